@@ -1,0 +1,74 @@
+# Everything a person needs to play and to check a change. The tools live in .venv; set-up is done
+# again only when the sources or the build changed. ARGS="..." is passed on to the program run.
+
+PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11 python, \
+	$(shell $(name) -c 'import sys; sys.version_info >= (3, 11) and print("$(name)")' 2>/dev/null)))
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# Folders are listed too: a file that was removed changes nothing else.
+SOURCES := pyproject.toml hatch_build.py $(shell find src -not -name '__pycache__' -not -name '*.pyc')
+
+# Byte code beside the sources would make them look changed.
+export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
+# Whether the sources or the installed package are meant is said below, not by the caller's shell.
+unexport PYTHONPATH
+
+.DEFAULT_GOAL := help
+.PHONY: help play test bench fuzz format clean
+
+help:
+	@echo "make play     play Love Letter in the terminal"
+	@echo "make test     run every check"
+	@echo "make bench    measure the speed of the rules, compiled and plain"
+	@echo "make fuzz     play random games and check every property on them"
+	@echo "make format   format the code and mend what can be mended by itself"
+	@echo "make clean    remove the virtual environment and all that was built"
+	@echo 'ARGS="..." is passed on, e.g. make play ARGS="--players 4 --lang fr"'
+
+.venv/made:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed." >&2; exit 1; }
+	$(PYTHON) -m venv --clear .venv
+	@touch $@
+
+.venv/installed: .venv/made $(SOURCES)
+	$(PIP) install .
+	@touch $@
+
+.venv/testable: .venv/made $(SOURCES)
+	BILLETDOUX_STRICT=1 $(PIP) install '.[test]'
+	@touch .venv/installed $@
+
+heading = @printf '\n\033[1m== %s\033[0m\n' "$(1)"
+
+play: .venv/installed
+	@$(BIN)/billetdoux play love-letter $(ARGS)
+
+test: .venv/testable
+	$(call heading,Format)
+	@$(BIN)/ruff format --check .
+	$(call heading,Lint)
+	@$(BIN)/ruff check .
+	$(call heading,Types)
+	@$(BIN)/mypy src tests bench
+	$(call heading,Imports)
+	@PYTHONPATH=src $(BIN)/lint-imports
+	$(call heading,Tests of the sources in plain Python)
+	@PYTHONPATH=src $(BIN)/python -m pytest $(ARGS)
+	$(call heading,Rules and properties of the installed package)
+	@$(BIN)/python -c 'import billetdoux.kernel.rules as rules; print(rules.__file__)'
+	@$(BIN)/python -m pytest tests/rules tests/properties $(ARGS)
+
+bench: .venv/installed
+	@$(BIN)/python bench/run.py $(ARGS)
+
+fuzz: .venv/testable
+	@$(BIN)/python -m tests.fuzz $(ARGS)
+
+# Formatting must not wait for a build: it only needs the tool to be there.
+format: $(if $(wildcard $(BIN)/ruff),,.venv/testable)
+	@$(BIN)/ruff check --fix-only .
+	@$(BIN)/ruff format .
+
+clean:
+	rm -rf .venv build dist .coverage htmlcov .hypothesis .import_linter_cache .mypy_cache \
+		.pytest_cache .ruff_cache

@@ -1,0 +1,133 @@
+"""Build hook: compiles the rules modules with mypyc and puts the result into the wheel, beside
+their sources. It is not needed to run anything: without a C compiler, with BILLETDOUX_PLAIN=1, in
+an editable install, or when compiling fails, the package is the same in plain Python. With
+BILLETDOUX_STRICT=1 a failed compilation fails the build, so that the checks cannot miss it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+REQUIRES = ["mypy[mypyc]>=2.4,<3"]  # the extra brings setuptools, which mypyc builds with
+
+
+class CompileRules(BuildHookInterface[Any]):
+    PLUGIN_NAME = "custom"
+
+    @property
+    def sources(self) -> Path:
+        return Path(self.root, "src")
+
+    @property
+    def output(self) -> Path:
+        return Path(self.root, "build", "compiled")
+
+    def modules(self) -> list[str]:
+        """The files to compile, relative to `src`, in a stable order."""
+        found = [path for pattern in self.config["compile"] for path in self.sources.glob(pattern)]
+        return sorted(path.relative_to(self.sources).as_posix() for path in found)
+
+    def digest(self) -> str:
+        """Names everything that the result depends on: this file, the sources, the interpreter."""
+        content = hashlib.sha256(f"{sys.version} {sysconfig.get_platform()}".encode())
+        content.update(Path(__file__).read_bytes())
+        for name in self.modules():
+            content.update(f"\0{name}\0".encode() + (self.sources / name).read_bytes())
+        return content.hexdigest()
+
+    def is_fresh(self) -> bool:
+        stamp = self.output / "digest"
+        return stamp.is_file() and stamp.read_text() == self.digest()
+
+    def dependencies(self) -> list[str]:
+        """What the build needs beyond hatchling: nothing, unless there is something to compile."""
+        return [] if refusal() or self.is_fresh() else REQUIRES
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        if reason := refusal():
+            say(f"plain Python ({reason})")
+            return
+        # pip runs the hook twice, once for the metadata alone: the second run finds the work done.
+        if not self.is_fresh() and not self.compile():
+            if os.environ.get("BILLETDOUX_STRICT"):
+                raise SystemExit("billetdoux: compiling the rules failed")
+            say("plain Python (compiling the rules failed, see above)")
+            return
+        for path in self.output.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
+            build_data["force_include"][str(path)] = path.relative_to(self.output).as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def compile(self) -> bool:
+        """Fills the output folder in one step, in a process of its own: mypyc may exit or chdir."""
+        names = self.modules()
+        say(f"compiling {', '.join(names)}")
+        self.output.parent.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=self.output.parent) as scratch:
+            result = Path(scratch, "result")
+            command = [sys.executable, str(Path(__file__).resolve()), scratch, str(result), *names]
+            # Build tools may read our standard output; what the compilers say goes to stderr.
+            if subprocess.run(command, cwd=self.sources, stdout=sys.stderr, check=False).returncode:
+                return False
+            (result / "digest").write_text(self.digest())
+            shutil.rmtree(self.output, ignore_errors=True)
+            result.rename(self.output)
+        return True
+
+
+def say(text: str) -> None:
+    print(f"billetdoux: {text}", file=sys.stderr, flush=True)
+
+
+def refusal() -> str | None:
+    """Why nothing can be compiled here, or None. A compiler without Python's headers is no use."""
+    if os.environ.get("BILLETDOUX_PLAIN"):
+        return "BILLETDOUX_PLAIN is set"
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cl")
+    with tempfile.TemporaryDirectory() as scratch:
+        probe = Path(scratch, "probe.c")
+        probe.write_text("#include <Python.h>\n")
+        command = [*compiler, "-E", f"-I{sysconfig.get_path('include')}", str(probe)]
+        try:
+            subprocess.run(command, capture_output=True, check=True)
+        except (OSError, subprocess.CalledProcessError):
+            return "no C compiler with Python's headers"
+    return None
+
+
+def compile_modules(scratch: str, result: str, names: list[str]) -> None:
+    """Runs in `src`, so that mypyc finds the modules under their right names."""
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    # The types of the rest of the package are the business of the checks, not of an install.
+    options = [
+        "--config-file=",
+        f"--cache-dir={os.devnull}",
+        "--follow-imports=silent",
+        "--ignore-missing-imports",
+    ]
+    setup(
+        name="billetdoux",
+        ext_modules=mypycify(
+            [*options, *names], debug_level="0", target_dir=scratch, group_name="billetdoux"
+        ),
+        script_args=["build_ext", "--build-lib", result, "--build-temp", scratch],
+    )
+
+
+if __name__ == "__main__":
+    compile_modules(sys.argv[1], sys.argv[2], sys.argv[3:])

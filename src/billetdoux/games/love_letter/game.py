@@ -1,0 +1,218 @@
+"""Love Letter as a game of the kernel: its editions (from packs), options, views and the reasons of refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, Literal
+
+import msgspec
+
+from billetdoux.games.love_letter import heuristics, positions
+from billetdoux.games.love_letter.edition import (
+    COUNTESS,
+    NAMES,
+    OTHERS,
+    PLAY,
+    Edition,
+    Move,
+)
+from billetdoux.games.love_letter.imagine import imagine
+from billetdoux.games.love_letter.rules import LoveLetterState
+from billetdoux.games.love_letter.scene import scene
+from billetdoux.games.love_letter.view import LoveLetterView
+from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
+from billetdoux.kernel.packs import read_pack
+from billetdoux.kernel.rules import Action, Game, State, View
+from billetdoux.kernel.scene import Scene
+
+HERE = Path(__file__).parent
+EDITIONS = ("classic", "premium", "2019", "2019-classic")
+
+
+class Card(msgspec.Struct, forbid_unknown_fields=True):
+    """How often a character is in the deck, and its value."""
+
+    id: str
+    value: int
+    copies: int
+
+
+class Deck(msgspec.Struct, forbid_unknown_fields=True):
+    """The cards and the goal for some numbers of players (from, to)."""
+
+    players: tuple[int, int]
+    goal: dict[int, int]
+    cards: list[Card]
+    faceup: dict[int, int] = {}
+    origin: str | None = None
+
+
+class Pack(msgspec.Struct, forbid_unknown_fields=True):
+    """An edition, as written in its file."""
+
+    origin: Literal["rulebook", "published", "house"]
+    guess: Literal["character", "number"]
+    ties: Literal["discards", "shared"]
+    deck: list[Deck]
+
+
+def read_edition(path: Path) -> Pack:
+    """An edition's pack; what its type cannot say is checked here."""
+    pack = read_pack(path, Pack)
+    for number, deck in enumerate(pack.deck):
+        where = f"{path}: deck[{number}]"
+        low, high = deck.players
+        if not 2 <= low <= high <= 8:
+            raise PackError(f"{where}.players: {low} to {high} is not within 2 to 8")
+        for players in range(low, high + 1):
+            if deck.goal.get(players, 0) < 1:
+                raise PackError(f"{where}.goal: no goal for {players} players")
+        seen: set[str] = set()
+        for place, card in enumerate(deck.cards):
+            key = f"{where}.cards[{place}]"
+            if card.id not in NAMES:
+                raise PackError(f"{key}.id: unknown character '{card.id}'{suggestion(card.id, NAMES)}")
+            if card.id in seen:
+                raise PackError(f"{key}.id: '{card.id}' is listed twice")
+            if card.copies < 1 or not 0 <= card.value <= 9:
+                raise PackError(f"{key}: needs at least one copy and a value from 0 to 9")
+            seen.add(card.id)
+        if sum(card.copies for card in deck.cards) < high + 2 + deck.faceup.get(high, 0):
+            raise PackError(f"{where}.cards: too few for {high} players")
+    return pack
+
+
+@cache
+def editions() -> dict[str, Pack]:
+    """The editions that come with the game."""
+    return {name: read_edition(HERE / "packs" / f"{name}.toml") for name in EDITIONS}
+
+
+@cache
+def tables(edition: str, players: int, goal: int) -> Edition:
+    """The tables of an edition; made once, so that its actions are the same objects everywhere."""
+    pack = editions()[edition]
+    deck = next(deck for deck in pack.deck if deck.players[0] <= players <= deck.players[1])
+    copies, values = [0] * len(NAMES), [-1] * len(NAMES)
+    for card in deck.cards:
+        kind = NAMES.index(card.id)
+        copies[kind], values[kind] = card.copies, card.value
+    return Edition(
+        players,
+        goal,
+        copies,
+        values,
+        faceup=deck.faceup.get(players, 0),
+        by_discards=pack.ties == "discards",
+        by_number=pack.guess == "number",
+    )
+
+
+_PARTS = {
+    **dict.fromkeys(("seat", "target", "other", "look", "first", "start"), "seat"),
+    **dict.fromkeys(("card", "guess", "own", "theirs", "gave", "got", "draw"), "card"),
+    **dict.fromkeys(("keep", "under", "lowest"), "card"),
+    "seats": "seats",
+    "cards": "cards",
+}
+
+
+class LoveLetter(Game):
+    """`game("love-letter", edition="classic", players=2, goal=None)`; the goal is in tokens."""
+
+    ID = "love-letter"
+
+    def __init__(self, edition: str = "classic", players: int = 2, goal: int | None = None) -> None:
+        if edition not in editions():
+            known = ", ".join(editions())
+            raise BilletDouxError(
+                f"edition: there is no '{edition}'{suggestion(edition, editions())}; known: {known}"
+            )
+        goals = {n: g for deck in editions()[edition].deck for n, g in deck.goal.items()}
+        if players not in goals:
+            raise BilletDouxError(
+                f"players: the {edition} edition is for {min(goals)} to {max(goals)}, not {players!r}"
+            )
+        if goal is not None and (not isinstance(goal, int) or goal < 1):
+            raise BilletDouxError(f"goal: must be a whole number from 1, not {goal!r}")
+        self.tables = tables(edition, players, goals[players] if goal is None else goal)
+        super().__init__(
+            self.ID,
+            players,
+            {"edition": edition, "players": players, "goal": self.tables.goal},
+            self.tables.moves,
+            self.tables.outcomes,
+            self.tables.aliases,
+        )
+
+    @classmethod
+    def choices(cls, **chosen: object) -> dict[str, list[Any]]:
+        """The values that each option may take, given those already chosen; defaults first."""
+        edition = chosen.get("edition", "classic")
+        pack = editions().get(str(edition))
+        counts = sorted(n for deck in pack.deck for n in deck.goal) if pack else []
+        return {"edition": list(editions()), "players": counts}
+
+    def start(self) -> State:
+        state = LoveLetterState(self.tables)
+        state.clear()
+        return state
+
+    def imagine(self, view: View, rng: Random) -> State:
+        assert isinstance(view, LoveLetterView)
+        return imagine(view, rng)
+
+    def load_view(self, data: Mapping[str, object]) -> View:
+        return positions.load_view(self.tables, data)
+
+    def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
+        return positions.arrange(self.tables, given, rng)
+
+    def describe(self, state: State) -> dict[str, object]:
+        assert isinstance(state, LoveLetterState)
+        return positions.describe(state)
+
+    def inspect(self, state: State, key: str, expected: object) -> object:
+        assert isinstance(state, LoveLetterState)
+        return positions.inspect(state, key, expected)
+
+    def scene(self, view: View) -> Scene:
+        assert isinstance(view, LoveLetterView)
+        return scene(view)
+
+    def part_kind(self, name: str) -> str:
+        return _PARTS.get(name, "plain")
+
+    def sane(self, view: View, actions: list[Action]) -> list[Action]:
+        assert isinstance(view, LoveLetterView)
+        return heuristics.sane(view, actions)
+
+    def rate(self, view: View, actions: list[Action]) -> list[float]:
+        assert isinstance(view, LoveLetterView)
+        return heuristics.rate(view, actions)
+
+    def why_not(self, state: State, action: Action) -> str:
+        """Why a move is refused, told from what its player can see."""
+        assert isinstance(state, LoveLetterState) and isinstance(action, Move)
+        if action.number >= len(self.moves) or self.moves[action.number] is not action:
+            return "not-now"
+        seat = state.actor
+        if state.todo[-1] & 15 != PLAY or action.under >= 0 or action.card < 0:
+            return "not-now"
+        hand = (state.hands[seat], state.drawn)
+        if action.card not in hand:
+            return "not-in-hand"
+        if COUNTESS in hand and action.card != COUNTESS and len(state.actions()) == 1:
+            return "countess-forced"
+        chosen = [target for target in (action.target, action.other) if target >= 0]
+        for target in chosen:
+            if not state.alive >> target & 1:
+                return "out"
+            if target == seat and action.card in OTHERS:
+                return "not-yourself"
+            if target != seat and state.safe >> target & 1:
+                return "protected"
+        return "sycophant-forced" if chosen else "must-choose"

@@ -1,0 +1,849 @@
+"""The rules of Love Letter, all editions: what may be played, what it does, who wins.
+
+One function a card, in the order of the cards; editions differ only by the numbers in `Edition`. Ledger ids
+(LL-...) stand where a rule might surprise. What players learn is kept beside each rule, in the terms of `view`.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from billetdoux.games.love_letter.edition import (
+    ANSWER,
+    ASSASSIN,
+    BARON,
+    BARONESS,
+    BISHOP,
+    CARDINAL,
+    CHANCELLOR,
+    CONSTABLE,
+    COUNT,
+    COUNTESS,
+    DEAL,
+    DRAW,
+    EXTRA,
+    FACEUP,
+    GUARD,
+    HANDMAID,
+    JESTER,
+    KEEP,
+    KING,
+    NONE,
+    PLAY,
+    PRIEST,
+    PRINCE,
+    PRINCESS,
+    QUEEN,
+    REDRAW,
+    SPY,
+    START,
+    SYCOPHANT,
+    Edition,
+    Move,
+)
+from billetdoux.games.love_letter.view import (
+    ANYTHING,
+    HIDDEN,
+    LoveLetterView,
+    Sighting,
+    after_mixing,
+    after_moving,
+    after_play,
+    after_showing,
+    after_trade,
+)
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, State
+
+
+class LoveLetterState(State):
+    """A position of Love Letter.
+
+    Sets of seats are bits of one number: `alive` are still in the round, `safe` behind a Handmaid. `hands` has
+    one card a seat; the active player's new cards are `drawn` and, for a Chancellor, `drawn2`. `bag` counts the
+    cards that nobody has been given: the deck, and the card aside, which is the one the bag never gives. `under`
+    lies below the bag in a known order. `record` lists every card turned up: seat + 16 * card + 512 * (number of
+    the move + 1, or 0). Lists not said to be changed in place are replaced, so that copies and views can share them.
+    """
+
+    turn: i64
+    alive: i64
+    safe: i64
+    drawn: i64
+    drawn2: i64
+    unseen: i64
+    under_base: i64
+    sycophant: i64
+    shown: bool
+    hands: list[int]  # changed in place, as are bag, record, todo and may
+    bag: list[int]
+    record: list[int]
+    todo: list[int]
+    may: list[int]
+    tokens: list[int]
+    faceup: list[int]
+    under: list[int]
+    ties: list[int]
+    sightings: list[Sighting]
+    jesters: list[int]
+    round_winners: list[int]
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(CHANCE)
+        self.edition: Edition = edition
+
+    # --- The contract -------------------------------------------------------------------------
+
+    def actions(self) -> list[Action]:
+        if self.actor < 0:
+            return []
+        entry: i64 = self.todo[-1]
+        task: i64 = entry & 15
+        if task == PLAY:
+            return self._plays(entry >> 4)
+        if task == KEEP:
+            return self._keeps(entry >> 4)
+        return [self.edition.discard, self.edition.hold]
+
+    def chances(self) -> list[tuple[Action, int]]:
+        if self.actor != CHANCE:
+            return []
+        if self.todo[-1] & 15 == START:
+            return [(self.edition.starts[seat], 1) for seat in self.round_winners]
+        if self._draws_from_under():
+            return [(self.edition.draws[self.under[0]], 1)]
+        return [
+            (self.edition.draws[kind], self.bag[kind])
+            for kind in self.edition.kinds
+            if self.bag[kind]
+        ]
+
+    def chance_total(self) -> int:
+        if self.todo[-1] & 15 == START:
+            return len(self.round_winners)
+        return 1 if self._draws_from_under() else self.unseen
+
+    def chance_at(self, place: int) -> Action:
+        if self.todo[-1] & 15 == START:
+            return self.edition.starts[self.round_winners[place]]
+        if self._draws_from_under():
+            return self.edition.draws[self.under[0]]
+        left: i64 = place
+        kind: i64 = 0
+        bag = self.bag
+        while True:
+            left -= bag[kind]
+            if left < 0:
+                return self.edition.draws[kind]
+            kind += 1
+
+    def apply(self, action: Action) -> None:
+        assert isinstance(action, Move)
+        entry: i64 = self.todo.pop()
+        task: i64 = entry & 15
+        seat: i64 = entry >> 4
+        if task == PLAY:
+            self._play(seat, action)
+        elif task == DRAW:
+            self._draw(seat, action.card)
+        elif task == DEAL:
+            self._deal(seat, action.card)
+        elif task == FACEUP:
+            self._turn_up(action.card)
+        elif task == REDRAW:
+            self._redraw(seat, action.card)
+        elif task == START:
+            self._start_round(action.target)
+        elif task == EXTRA:
+            self._draw_extra(seat, action.card)
+        elif task == KEEP:
+            self._keep(seat, action)
+        else:
+            self._answer(seat, action)
+        if not self.todo and self.actor != OVER:
+            self._end_turn()
+        if self.todo:
+            entry = self.todo[-1]
+            self.actor = entry >> 4 if entry & 15 >= PLAY else CHANCE
+
+    def copy(self) -> LoveLetterState:
+        twin = LoveLetterState(self.edition)
+        twin.actor = self.actor
+        twin.round = self.round
+        twin.pause = self.pause
+        twin.turn = self.turn
+        twin.alive = self.alive
+        twin.safe = self.safe
+        twin.drawn = self.drawn
+        twin.drawn2 = self.drawn2
+        twin.unseen = self.unseen
+        twin.under_base = self.under_base
+        twin.sycophant = self.sycophant
+        twin.shown = self.shown
+        twin.hands = self.hands[:]
+        twin.bag = self.bag[:]
+        twin.record = self.record[:]
+        twin.todo = self.todo[:]
+        twin.may = self.may[:]
+        twin.tokens = self.tokens
+        twin.faceup = self.faceup
+        twin.under = self.under
+        twin.ties = self.ties
+        twin.sightings = self.sightings
+        twin.jesters = self.jesters
+        twin.round_winners = self.round_winners
+        return twin
+
+    def view(self, seat: int | None) -> LoveLetterView:
+        me: i64 = NONE if seat is None else seat
+        view = LoveLetterView(self.edition, seat, self.actor)
+        view.round = self.round
+        view.pause = self.pause
+        view.turn = self.turn
+        view.alive = self.alive
+        view.safe = self.safe
+        view.deck_size = self.deck_size()
+        view.under_count = len(self.under)
+        view.under_base = self.under_base
+        view.sycophant = self.sycophant
+        view.shown = self.shown
+        mine = me == self.turn
+        view.drawn = self.drawn if mine or self.drawn == NONE else HIDDEN
+        view.drawn2 = self.drawn2 if mine or self.drawn2 == NONE else HIDDEN
+        if self.shown:
+            view.hands = self.hands[:]
+        else:
+            hands = [HIDDEN if card >= 0 else NONE for card in self.hands]
+            if me >= 0:
+                hands[me] = self.hands[me]
+            view.hands = hands
+        view.record = self.record[:]
+        view.todo = self.todo[:]
+        view.may = self.may[:]
+        view.tokens = self.tokens
+        view.faceup = self.faceup
+        view.ties = self.ties
+        view.jesters = self.jesters
+        view.round_winners = self.round_winners
+        if self.sightings:
+            view.sightings = [sighting.as_seen_by(me) for sighting in self.sightings]
+        else:
+            view.sightings = self.sightings
+        return view
+
+    def winners(self) -> list[int]:
+        """Everyone at or above the goal (LL-GAME-1)."""
+        goal = self.edition.goal
+        return [seat for seat, tokens in enumerate(self.tokens) if tokens >= goal]
+
+    def scores(self) -> list[float]:
+        return [float(tokens) for tokens in self.tokens]
+
+    # --- The round ----------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        """The table before the first round: anyone may be the first to start (LL-SETUP-4)."""
+        players = self.edition.players
+        self.tokens = [0] * players
+        self.round_winners = list(range(players))
+        self.todo = [START]
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """All cards go back into the bag (LL-GAME-2)."""
+        edition = self.edition
+        players = edition.players
+        self.turn = NONE
+        self.alive = (1 << players) - 1
+        self.safe = 0
+        self.drawn = NONE
+        self.drawn2 = NONE
+        self.bag = edition.copies[:]
+        self.unseen = edition.cards
+        self.hands = [NONE] * players
+        self.faceup = []
+        self.record = []
+        self.under = []
+        self.under_base = 0
+        self.may = [ANYTHING] * players
+        self.ties = []
+        self.sightings = []
+        self.jesters = []
+        self.sycophant = NONE
+        self.shown = False
+
+    def _start_round(self, first: i64) -> None:
+        self._lay_out()
+        self.round += 1
+        self.pause = False
+        self.turn = first
+        self.round_winners = []
+        self.todo = self.edition.setups[first][:]
+        if self.events is not None:
+            self._tell("round", {"number": self.round, "first": first})
+
+    def deck_size(self) -> i64:
+        """The cards that can still be drawn: those of the bag but the one aside, and those put under it."""
+        return self.unseen - 1 + len(self.under) if self.unseen else 0
+
+    def _draws_from_under(self) -> bool:
+        """Only the card aside is left in the bag: the deck is down to the cards put under it."""
+        return self.unseen == 1 and len(self.under) > 0
+
+    def _take(self, seat: i64, card: i64, goal: i64) -> None:
+        """The top card of the deck goes to `goal`; an empty deck gives the card aside (LL-PRINCE-2)."""
+        if self._draws_from_under():
+            if self.sightings:
+                origin: i64 = 1 << (self.edition.players + 2 + self.under_base)
+                self.sightings = after_moving(self.sightings, seat, card, origin, goal)
+            self.under = self.under[1:]
+            self.under_base += 1
+        else:
+            self.bag[card] -= 1
+            self.unseen -= 1
+
+    def _turn_up(self, card: i64) -> None:
+        """A card that lies face up, out of the round (LL-SETUP-2)."""
+        self.bag[card] -= 1
+        self.unseen -= 1
+        self.faceup = [*self.faceup, card]
+        if self.events is not None:
+            self._tell("faceup", {"card": self._name(card)})
+
+    def _deal(self, seat: i64, card: i64) -> None:
+        self.bag[card] -= 1
+        self.unseen -= 1
+        self.hands[seat] = card
+        if self.events is not None:
+            self._tell("dealt", {"seat": seat}, {seat: {"card": self._name(card)}})
+
+    def _draw(self, seat: i64, card: i64) -> None:
+        self._take(seat, card, 1 << self.edition.players)
+        self.drawn = card
+        self.todo.append(PLAY + 16 * seat)
+        if self.events is not None:
+            self._tell("drew", {"seat": seat}, {seat: {"card": self._name(card)}})
+
+    def _end_turn(self) -> None:
+        """The next player still in, or the end of the round (LL-END-1)."""
+        if self.alive & (self.alive - 1) == 0 or self.deck_size() == 0:
+            self._end_round()
+            return
+        players = self.edition.players
+        seat = self.turn
+        while True:
+            seat += 1
+            if seat == players:
+                seat = 0
+            if self.alive >> seat & 1:
+                break
+        self.turn = seat
+        self.safe &= ~(1 << seat)  # before the draw (LL-HANDMAID-1)
+        self.todo.append(DRAW + 16 * seat)
+
+    def _end_round(self) -> None:
+        survivors = self._seats(self.alive)
+        reason = "survivor"
+        winners = survivors
+        if len(survivors) > 1:
+            self.shown = True
+            self._tell_hands(survivors)
+            winners = self._highest(survivors)
+            reason = "highest"
+            if len(winners) > 1 and self.edition.by_discards:
+                winners = self._best(winners, [self._discarded(seat) for seat in winners])
+                reason = "discards"
+        self.round_winners = winners
+        if self.events is not None:
+            self._tell("won", {"seats": winners, "reason": reason})
+        for seat in winners:
+            self._token(seat, "round")
+        self._reward_spies(survivors)
+        self._reward_jesters(winners)
+        self.pause = True
+        if self.winners():
+            self._end_game()
+        else:
+            self.todo.append(START)
+
+    def _end_game(self) -> None:
+        self.todo = []
+        self.actor = OVER
+        if self.events is not None:
+            self._tell("game-won", {"seats": self.winners()})
+
+    def _highest(self, seats: list[int]) -> list[int]:
+        """Those with the highest hand. Where the Princess is compared, no Bishop wins (LLP-BISHOP)."""
+        if PRINCESS in [self.hands[seat] for seat in seats]:
+            seats = [seat for seat in seats if self.hands[seat] != BISHOP]
+        return self._best(seats, [self._strength(seat) for seat in seats])
+
+    def _strength(self, seat: int) -> int:
+        """The value of the hand; each Count in front of the player adds one (LLP-COUNT)."""
+        return self.edition.values[self.hands[seat]] + self._lying(seat, COUNT)
+
+    def _best(self, seats: list[int], points: list[int]) -> list[int]:
+        most = max(points)
+        return [seat for index, seat in enumerate(seats) if points[index] == most]
+
+    def _discarded(self, seat: int) -> int:
+        """The sum of the values in front of a player."""
+        total = 0
+        for entry in self.record:
+            if entry & 15 == seat:
+                total += self.edition.values[entry >> 4 & 31]
+        return total
+
+    def _lying(self, seat: int, card: int) -> int:
+        """How many of a character lie in front of a player."""
+        count = 0
+        for entry in self.record:
+            if entry & 511 == seat + 16 * card:
+                count += 1
+        return count
+
+    def _token(self, seat: int, why: str) -> None:
+        self.tokens = self.tokens[:]
+        self.tokens[seat] += 1
+        if self.events is not None:
+            self._tell("token", {"seat": seat, "total": self.tokens[seat], "why": why})
+
+    def _token_at_once(self, seat: i64, why: str) -> None:
+        """A token won by an effect in the middle of a round: it may end the game there and then."""
+        self._token(seat, why)
+        if self.tokens[seat] >= self.edition.goal:
+            self._end_game()
+
+    # --- Playing a card -----------------------------------------------------------------------
+
+    def _plays(self, seat: i64) -> list[Action]:
+        low = self.hands[seat]
+        high: int = self.drawn
+        if low > high:
+            low, high = high, low
+        if high == COUNTESS and (low == PRINCE or low == KING):  # LL-COUNTESS-1
+            return self.edition.plays[COUNTESS][0][:]
+        if low == high:
+            return self._ways(low, seat)[:]
+        return self._ways(low, seat) + self._ways(high, seat)
+
+    def _ways(self, card: i64, seat: i64) -> list[Action]:
+        """How a card may be played now: one way for each choice of players and guess."""
+        me: i64 = 1 << seat
+        choosable = self.alive & ~self.safe & ~me
+        if card == PRINCE or card == CARDINAL or card == SYCOPHANT:
+            choosable |= me
+        ways = self.edition.plays[card]
+        if self.sycophant == NONE:
+            return ways[choosable]
+        # LLP-SYCOPHANT: whoever can be chosen must be among the chosen, or nobody is.
+        must: i64 = 1 << self.sycophant
+        if card == CARDINAL or card == BARONESS:
+            some = [way for way in ways[choosable] if self._chooses(way, self.sycophant)]
+            return some if some else ways[0]
+        return ways[choosable & must]
+
+    def _chooses(self, action: Action, seat: i64) -> bool:
+        assert isinstance(action, Move)
+        return action.target == seat or action.other == seat
+
+    def _play(self, seat: i64, move: Move) -> None:
+        card = move.card
+        if card == self.hands[seat]:
+            self.hands[seat] = self.drawn
+        self.drawn = NONE
+        self.record.append(seat + 16 * card + 512 * (move.number + 1))
+        self.sycophant = NONE
+        self._learn_from_play(seat, card)
+        if self.events is not None:
+            self._tell_play(seat, move)
+        target = move.target
+        if card == GUARD:
+            if target != NONE:
+                self._guard(seat, target, move)
+        elif card == PRIEST:
+            if target != NONE:
+                self._look(seat, target)
+        elif card == BARON:
+            if target != NONE:
+                self._baron(seat, target)
+        elif card == HANDMAID:
+            self._handmaid(seat)
+        elif card == PRINCE:
+            if target != NONE:
+                self._prince(target)
+        elif card == CHANCELLOR:
+            self._chancellor(seat)
+        elif card == KING:
+            if target != NONE:
+                self._king(seat, target)
+        elif card == PRINCESS:
+            self._out(seat)  # LL-PRINCESS-1
+        elif card > PRINCESS and target != NONE:
+            self._play_premium(seat, move)
+
+    def _play_premium(self, seat: i64, move: Move) -> None:
+        """The characters that only the large premium deck has. Assassin, Count and Constable act elsewhere."""
+        card, target = move.card, move.target
+        if card == JESTER:
+            self._jester(seat, target)
+        elif card == CARDINAL:
+            self._cardinal(seat, move)
+        elif card == BARONESS:
+            self._baroness(seat, move)
+        elif card == SYCOPHANT:
+            self._sycophant(seat, target)
+        elif card == QUEEN:
+            self._queen(seat, target)
+        elif card == BISHOP:
+            self._bishop(seat, target, move)
+
+    def _reward_spies(self, survivors: list[int]) -> None:
+        """Exactly one player still in has a Spy in front of them (LL-SPY-2, LL-SPY-3)."""
+        spied = [seat for seat in survivors if self._lying(seat, SPY)]
+        if len(spied) == 1:
+            self._token(spied[0], "spy")
+
+    def _guard(self, seat: i64, target: i64, move: Move) -> None:
+        held: i64 = self.hands[target]
+        if held == ASSASSIN:
+            self._assassin(seat, target)
+            return
+        right = move.hits >> held & 1
+        if self.events is not None:
+            code = "guessed-right" if right else "guessed-wrong"
+            self._tell(code, {"seat": seat, "target": target, "guess": self._guess(move)})
+        if right:
+            self._out(target)
+        else:
+            self.may[target] &= ~(move.hits | 1 << ASSASSIN)
+
+    def _look(self, seat: i64, target: i64) -> None:
+        """`seat` sees the hand of `target` (LL-PRIEST-1)."""
+        card = self.hands[target]
+        self._sight(seat, target)
+        if self.events is not None:
+            self._tell(
+                "saw", {"seat": seat, "target": target}, {seat: {"card": self._name(card)}}
+            )
+
+    def _baron(self, seat: i64, target: i64) -> None:
+        """The lower value is out."""
+        self._compare(seat, target)
+        mine, theirs = self._value(seat), self._value(target)
+        if mine > theirs:
+            self._beat(seat, target, higher=True)
+        elif mine < theirs:
+            self._beat(target, seat, higher=True)
+        else:
+            self._tie(seat, target)
+
+    def _handmaid(self, seat: i64) -> None:
+        self.safe |= 1 << seat
+        if self.events is not None:
+            self._tell("protected", {"seat": seat})
+
+    def _prince(self, target: i64) -> None:
+        """The target discards, and draws a new hand unless that was the Princess (LL-PRINCE-1, LL-PRINCE-3)."""
+        if self._discard(target) == PRINCESS:
+            self._out(target)
+        else:
+            self.todo.append(REDRAW + 16 * target)
+
+    def _redraw(self, seat: i64, card: i64) -> None:
+        aside = self.deck_size() == 0
+        self._take(seat, card, 1 << seat)
+        self.hands[seat] = card
+        if self.events is not None:
+            code = "drew-aside" if aside else "drew"
+            self._tell(code, {"seat": seat}, {seat: {"card": self._name(card)}})
+
+    def _chancellor(self, seat: i64) -> None:
+        """Draw two, or as many as there are; with none there is nothing to choose (LL-CHANCELLOR-2)."""
+        count = min(2, self.deck_size())
+        if count:
+            self.todo.append(KEEP + 16 * seat)
+            for _ in range(count):
+                self.todo.append(EXTRA + 16 * seat)
+        elif self.events is not None:
+            self._tell("no-effect", {"seat": seat, "card": "chancellor"})
+
+    def _draw_extra(self, seat: i64, card: i64) -> None:
+        place: i64 = self.edition.players
+        if self.drawn == NONE:
+            self._take(seat, card, 1 << place)
+            self.drawn = card
+        else:
+            self._take(seat, card, 2 << place)
+            self.drawn2 = card
+        if self.events is not None:
+            self._tell("drew", {"seat": seat}, {seat: {"card": self._name(card)}})
+
+    def _keeps(self, seat: i64) -> list[Action]:
+        """Which card to keep, and the order of the others under the deck; the Countess forces nothing here."""
+        cards: list[int] = [self.hands[seat], self.drawn]
+        if self.drawn2 != NONE:
+            cards.append(self.drawn2)
+        cards.sort()
+        ways: list[Action] = []
+        for index, kept in enumerate(cards):
+            if index and cards[index - 1] == kept:
+                continue
+            rest = cards[:index] + cards[index + 1 :]
+            if len(rest) == 1:
+                ways.append(self.edition.keeps[(kept, rest[0], NONE)])
+            else:
+                ways.append(self.edition.keeps[(kept, rest[0], rest[1])])
+                if rest[0] != rest[1]:
+                    ways.append(self.edition.keeps[(kept, rest[1], rest[0])])
+        return ways
+
+    def _keep(self, seat: i64, move: Move) -> None:
+        returned: list[int] = [move.under]
+        if move.lowest != NONE:
+            returned.append(move.lowest)
+        self.hands[seat] = move.card
+        self.drawn = NONE
+        self.drawn2 = NONE
+        self._learn_from_keeping(seat, returned)
+        self.under = self.under + returned
+        if self.events is not None:
+            names = [self._name(card) for card in returned]
+            self._tell("returned", {"seat": seat, "count": len(names)}, {seat: {"cards": names}})
+
+    def _king(self, seat: i64, target: i64) -> None:
+        self._trade(seat, target)
+
+    def _assassin(self, guard: i64, holder: i64) -> None:
+        """The Guard's player is out instead; the Assassin is discarded for a new card (LLP-ASSASSIN)."""
+        if self.events is not None:
+            self._tell("assassin", {"seat": holder, "target": guard})
+        self._out(guard)
+        if self.actor != OVER:
+            self._discard(holder)
+            if self.alive & (self.alive - 1):
+                self.todo.append(REDRAW + 16 * holder)
+
+    def _jester(self, seat: i64, target: i64) -> None:
+        self.jesters = [*self.jesters, seat + 16 * target]
+        if self.events is not None:
+            self._tell("jester", {"seat": seat, "target": target})
+
+    def _reward_jesters(self, winners: list[int]) -> None:
+        for pair in self.jesters:
+            if pair >> 4 in winners:
+                self._token(pair & 15, "jester")
+
+    def _cardinal(self, seat: i64, move: Move) -> None:
+        self._trade(move.target, move.other)
+        if move.look != seat:
+            self._look(seat, move.look)
+
+    def _baroness(self, seat: i64, move: Move) -> None:
+        self._look(seat, move.target)
+        if move.other != NONE:
+            self._look(seat, move.other)
+
+    def _sycophant(self, seat: i64, target: i64) -> None:
+        """The next card played must choose this player if it chooses any."""
+        self.sycophant = target
+        if self.events is not None:
+            self._tell("sycophant", {"seat": seat, "target": target})
+
+    def _queen(self, seat: i64, target: i64) -> None:
+        """The higher value is out."""
+        self._compare(seat, target)
+        mine, theirs = self._value(seat), self._value(target)
+        if mine < theirs:
+            self._beat(seat, target, higher=False)
+        elif mine > theirs:
+            self._beat(target, seat, higher=False)
+        else:
+            self._tie(seat, target)
+
+    def _bishop(self, seat: i64, target: i64, move: Move) -> None:
+        """A right number wins a token; the target may then change its hand (LLP-BISHOP)."""
+        held: i64 = self.hands[target]
+        right = move.hits >> held & 1
+        if self.events is not None:
+            code = "guessed-right" if right else "guessed-wrong"
+            self._tell(code, {"seat": seat, "target": target, "guess": self._guess(move)})
+        if right:
+            self.may[target] &= move.hits
+            self._token_at_once(seat, "bishop")
+            if self.actor != OVER:
+                self.todo.append(ANSWER + 16 * target)
+        else:
+            self.may[target] &= ~move.hits
+
+    def _answer(self, seat: i64, move: Move) -> None:
+        discards = move is self.edition.discard
+        if self.events is not None:
+            self._tell("answered", {"seat": seat, "discards": discards})
+        if discards:
+            self._prince(seat)
+
+    # --- What cards have in common --------------------------------------------------------------
+
+    def _seats(self, seats: i64) -> list[int]:
+        return [seat for seat in range(self.edition.players) if seats >> seat & 1]
+
+    def _value(self, seat: i64) -> int:
+        return self.edition.values[self.hands[seat]]
+
+    def _out(self, seat: i64) -> None:
+        """Out of the round: the hand is discarded without effect (LL-OUT-1)."""
+        constable = self._lying(seat, CONSTABLE) if self.edition.copies[CONSTABLE] else 0
+        self.alive &= ~(1 << seat)
+        self.safe &= ~(1 << seat)
+        if self.events is not None:
+            self._tell("out", {"seat": seat})
+        if self.hands[seat] != NONE:
+            self._discard(seat)
+        if constable:
+            self._token_at_once(seat, "constable")
+
+    def _discard(self, seat: i64) -> int:
+        """The hand is laid face up in front of its player."""
+        card = self.hands[seat]
+        self.hands[seat] = NONE
+        self.record.append(seat + 16 * card)
+        self.may[seat] = ANYTHING
+        if self.sightings:
+            self.sightings = after_showing(self.sightings, card, 1 << seat)
+        if self.ties:
+            self._untie(seat, self.edition.same_value[card])
+        if self.events is not None:
+            self._tell("discarded", {"seat": seat, "card": self._name(card)})
+        return card
+
+    def _compare(self, seat: i64, target: i64) -> None:
+        """Two players show each other their hands, in secret."""
+        self._sight(seat, target)
+        self._sight(target, seat)
+        if self.events is not None:
+            mine, theirs = self._name(self.hands[seat]), self._name(self.hands[target])
+            self._tell(
+                "compared",
+                {"seat": seat, "target": target},
+                {seat: {"own": mine, "theirs": theirs}, target: {"own": theirs, "theirs": mine}},
+            )
+
+    def _beat(self, winner: i64, loser: i64, higher: bool) -> None:
+        """The loser's card is shown, so all learn on which side of it the winner's lies (LL-BARON-1)."""
+        values = self.edition.values
+        shown = values[self.hands[loser]]
+        for kind in self.edition.kinds:
+            if (values[kind] <= shown) if higher else (values[kind] >= shown):
+                self.may[winner] &= ~(1 << kind)
+        self._out(loser)
+
+    def _tie(self, seat: i64, target: i64) -> None:
+        """Equal hands: nothing happens, but everyone knows it (LL-BARON-2)."""
+        self.ties = [*self.ties, seat + 16 * target]
+        if self.events is not None:
+            self._tell("tied", {"seat": seat, "target": target})
+
+    def _trade(self, one: i64, other: i64) -> None:
+        mine, theirs = self.hands[one], self.hands[other]
+        self.hands[one], self.hands[other] = theirs, mine
+        self.may[one], self.may[other] = self.may[other], self.may[one]
+        self.sightings = after_trade(self.sightings, one, other, mine, theirs)
+        if self.ties:
+            self.ties = [_swapped(tie, one, other) for tie in self.ties]
+        if self.events is not None:
+            gave, got = self._name(mine), self._name(theirs)
+            self._tell(
+                "traded",
+                {"seat": one, "target": other},
+                {one: {"gave": gave, "got": got}, other: {"gave": got, "got": gave}},
+            )
+
+    # --- What players learn ---------------------------------------------------------------------
+
+    def _sight(self, seat: i64, target: i64) -> None:
+        """`seat` now knows the hand of `target`."""
+        card = self.hands[target]
+        place: i64 = 1 << target
+        if self.sightings:
+            self.sightings = after_showing(self.sightings, card, place, seat)
+        self.sightings = [*self.sightings, Sighting(seat, target, card, place, 0)]
+
+    def _learn_from_play(self, seat: i64, card: i64) -> None:
+        """What is left after a play: the old hand for sure only if that could not be the card played."""
+        if self.may[seat] >> card & 1:
+            self.may[seat] = ANYTHING
+            if self.ties:
+                self._untie(seat, ANYTHING)
+        if card == PRINCE or card == KING:  # or the Countess would have been played
+            self.may[seat] &= ~(1 << COUNTESS)
+        if self.sightings:
+            drawn: i64 = 1 << self.edition.players
+            self.sightings = after_play(self.sightings, seat, card, 1 << seat, drawn)
+
+    def _learn_from_keeping(self, seat: i64, returned: list[int]) -> None:
+        """A Chancellor's player knows what lies under the deck; the others, what is in one of three places."""
+        self.may[seat] = ANYTHING
+        if self.ties:
+            self._untie(seat, ANYTHING)
+        players = self.edition.players
+        hand: i64 = 1 << seat
+        lowest: i64 = players + 2 + self.under_base + len(self.under)
+        own: list[Sighting] = []
+        goals = hand
+        for card in returned:
+            own.append(Sighting(seat, seat, card, 1 << lowest, 0))
+            goals |= 1 << lowest
+            lowest += 1
+        origins = hand | 3 << players
+        self.sightings = after_mixing(self.sightings, origins, goals) + own
+
+    def _untie(self, seat: i64, values: int) -> None:
+        """The tied hand of `seat` moved or was shown: the other is one of `values`, and the tie is spent."""
+        kept: list[int] = []
+        for tie in self.ties:
+            one, other = tie & 15, tie >> 4
+            if seat != one and seat != other:
+                kept.append(tie)
+            else:
+                self.may[other if seat == one else one] &= values
+        self.ties = kept
+
+    # --- Telling the story ------------------------------------------------------------------------
+
+    def _tell(
+        self,
+        code: str,
+        details: dict[str, object],
+        secrets: dict[int, dict[str, object]] | None = None,
+    ) -> None:
+        if self.events is not None:
+            self.events.append(Event(code, details, secrets))
+
+    def _name(self, card: int) -> str:
+        return self.edition.names[card]
+
+    def _guess(self, move: Move) -> object:
+        return move.parts[-1][1]
+
+    def _tell_play(self, seat: i64, move: Move) -> None:
+        details: dict[str, object] = {"seat": seat}
+        for name, value in move.parts:
+            details[name] = value
+        self._tell("played", details)
+        if move.target == NONE and self.edition.chooses[move.card]:
+            self._tell("no-effect", {"seat": seat, "card": self._name(move.card)})
+
+    def _tell_hands(self, seats: list[int]) -> None:
+        if self.events is not None:
+            for seat in seats:
+                self._tell("revealed", {"seat": seat, "card": self._name(self.hands[seat])})
+
+
+def _swapped(tie: int, one: i64, other: i64) -> int:
+    """A tie after two players traded hands."""
+    first: i64 = tie & 15
+    second: i64 = tie >> 4
+    ends: list[int] = []
+    for seat in (first, second):
+        ends.append(other if seat == one else one if seat == other else seat)
+    return ends[0] + 16 * ends[1]

@@ -1,0 +1,125 @@
+"""Where nature's outcomes come from: a seed, for simulation, or a fair draw that anyone can verify.
+
+A source answers one question: a number below n for the draw with this index. It keeps no position of its own, so
+undoing and replaying a game asks the same questions and gets the same answers.
+
+The fair draw: before the game its keeper chooses a secret and publishes its SHA-256, the commitment; the players add
+words of their own; each draw is HMAC-SHA256 over secret, words and a label, with rejection so that every number is
+equally likely. When the secret is published at the end, anyone can compute every draw again. It proves that
+nobody chose the cards after seeing the players' words; it does not prove that the keeper looked at no hand.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Protocol
+
+import msgspec
+
+from billetdoux.kernel.errors import FileError
+from billetdoux.kernel.packs import convert
+from billetdoux.kernel.rules import Action, State, below
+
+SECRET_BYTES = 32
+_RANGE = 1 << 64
+
+
+class Source(Protocol):
+    """Something that decides nature's draws."""
+
+    def below(self, n: int, index: int) -> int:
+        """A number from 0 up to, not including, n, for the draw with this index."""
+        ...
+
+    def data(self) -> dict[str, object]:
+        """The source as plain values; `load_source` reads it back."""
+        ...
+
+
+class Seeded:
+    """Draws from a seed: the same seed, the same game. For simulation and tests; whoever knows it knows all."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+
+    def below(self, n: int, index: int) -> int:
+        return below(Random(f"{self.seed}/{index}"), n)
+
+    def data(self) -> dict[str, object]:
+        return {"kind": "seeded", "seed": self.seed}
+
+
+class Fair:
+    """Draws that were committed to beforehand and can be verified afterwards."""
+
+    def __init__(self, secret: bytes, entropy: Sequence[str] = ()) -> None:
+        self.secret = secret
+        self.entropy = list(entropy)
+        # Each contribution is hashed first, so that no two lists of words read the same.
+        words = b"".join(hashlib.sha256(word.encode()).digest() for word in self.entropy)
+        self._key = hmac.digest(secret, b"billetdoux/entropy/" + words, "sha256")
+
+    @classmethod
+    def fresh(cls, entropy: Sequence[str] = ()) -> Fair:
+        """With a new secret."""
+        return cls(secrets.token_bytes(SECRET_BYTES), entropy)
+
+    @property
+    def commitment(self) -> str:
+        """What is published before the game."""
+        return commitment(self.secret)
+
+    def below(self, n: int, index: int) -> int:
+        attempt = 0
+        while True:
+            label = f"billetdoux/draw/{index}/{attempt}".encode()
+            number = int.from_bytes(hmac.digest(self._key, label, "sha256")[:8], "big")
+            if number < _RANGE - _RANGE % n:
+                return number % n
+            attempt += 1
+
+    def data(self) -> dict[str, object]:
+        return {
+            "kind": "fair",
+            "commitment": self.commitment,
+            "entropy": self.entropy,
+            "secret": self.secret.hex(),
+        }
+
+
+def commitment(secret: bytes) -> str:
+    """The SHA-256 of a secret, as hexadecimal digits."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def draw(state: State, source: Source, index: int) -> Action:
+    """Nature's outcome in this state, as the source decides it."""
+    return state.chance_at(source.below(state.chance_total(), index))
+
+
+class _SeededData(msgspec.Struct, tag_field="kind", tag="seeded", forbid_unknown_fields=True):
+    seed: int | str
+
+
+class _FairData(msgspec.Struct, tag_field="kind", tag="fair", forbid_unknown_fields=True):
+    commitment: str
+    entropy: list[str]
+    secret: str
+
+
+def load_source(data: Mapping[str, Any]) -> Source:
+    """The source that `Source.data` described; a fair one is held to its commitment."""
+    told: Any = convert(data, _SeededData | _FairData, "chance")  # type: ignore[arg-type]
+    if isinstance(told, _SeededData):
+        return Seeded(told.seed)
+    try:
+        secret = bytes.fromhex(told.secret)
+    except ValueError as error:
+        raise FileError("chance: secret: is not written in hexadecimal digits") from error
+    if not hmac.compare_digest(commitment(secret), told.commitment):
+        raise FileError("chance: the secret is not the one that was committed to")
+    return Fair(secret, told.entropy)

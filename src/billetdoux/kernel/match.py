@@ -1,0 +1,194 @@
+"""A game being played: its state and the list of actions that led there.
+
+A match checks every action, asks its source for nature's, and can be saved, loaded, undone and replayed to any point:
+same actions, same game, always. It knows nothing of people or time.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+
+from billetdoux.kernel.chance import Fair, Source, draw, load_source
+from billetdoux.kernel.errors import BilletDouxError, FileError, IllegalAction
+from billetdoux.kernel.packs import convert
+from billetdoux.kernel.registry import game as make_game
+from billetdoux.kernel.rules import CHANCE, Action, Event, Game, State
+
+FORMAT = "billetdoux game"
+VERSION = 1
+
+
+class GameFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A saved game. `rules` is the version of the game's rules; `position` is set if it began elsewhere than at the start."""
+
+    format: str
+    version: int
+    game: str
+    rules: int
+    options: dict[str, Any]
+    chance: dict[str, Any]
+    actions: list[str]
+    position: dict[str, Any] | None = None
+    about: dict[str, Any] = {}
+
+
+class Match:
+    """A game being played. `actions` are all that happened, nature's included; `events[i]` is what `actions[i]` told."""
+
+    def __init__(
+        self, game: Game, source: Source, position: Mapping[str, Any] | None = None
+    ) -> None:
+        self.game = game
+        self.source = source
+        self.position = None if position is None else dict(position)
+        self.about: dict[str, Any] = {}
+        self.actions: list[Action] = []
+        self.events: list[list[Event]] = []
+        self._drawn = 0
+        self.state = self._first()
+        self.settle()
+
+    def _first(self) -> State:
+        if self.position is None:
+            return self.game.start()
+        return self.game.position(self.position, Random(0))[0]
+
+    def _apply(self, action: Action) -> list[Event]:
+        told: list[Event] = []
+        self._drawn += self.state.actor == CHANCE
+        self.state.events = told
+        self.state.apply(action)
+        self.state.events = None
+        self.actions.append(action)
+        self.events.append(told)
+        return told
+
+    def settle(self) -> list[Event]:
+        """Let nature act until someone must decide, a round has ended or the game is over."""
+        told: list[Event] = []
+        while self.state.actor == CHANCE and not self.state.pause:
+            told += self._apply(draw(self.state, self.source, self._drawn))
+        return told
+
+    def proceed(self) -> list[Event]:
+        """Go on after the pause between two rounds."""
+        told: list[Event] = []
+        if self.state.pause and self.state.actor == CHANCE:
+            told += self._apply(draw(self.state, self.source, self._drawn))
+        return told + self.settle()
+
+    def play(self, action: Action | str) -> list[Event]:
+        """Carry out an action of the seat to decide, and nature's answer; all that it told."""
+        if self.state.actor == CHANCE:
+            raise IllegalAction(f"'{action}' must wait: the next round has not begun")
+        return self._apply(self.game.check(self.state, action)) + self.settle()
+
+    def at(self, count: int) -> State:
+        """The state after the first `count` actions."""
+        if not 0 <= count <= len(self.actions):
+            raise BilletDouxError(f"there is no point {count}: the game has {len(self.actions)} actions")
+        state = self._first()
+        for action in self.actions[:count]:
+            state.apply(action)
+        return state
+
+    def decisions(self) -> list[int]:
+        """The places in `actions` of what players decided."""
+        state, found = self._first(), []
+        for index, action in enumerate(self.actions):
+            if state.actor >= 0:
+                found.append(index)
+            state.apply(action)
+        return found
+
+    def rewind(self, count: int) -> None:
+        """Go back to the point after the first `count` actions."""
+        state = self.at(count)
+        del self.actions[count:], self.events[count:]
+        self.state = state
+        self._drawn = count - sum(index < count for index in self.decisions())
+
+    def undo(self) -> Action:
+        """Take back the last decision and all that followed; the action that was taken back."""
+        decisions = self.decisions()
+        if not decisions:
+            raise BilletDouxError("there is nothing to undo")
+        taken = self.actions[decisions[-1]]
+        self.rewind(decisions[-1])
+        return taken
+
+    def save(self) -> dict[str, Any]:
+        """The match as plain values, ready for JSON. It holds what is hidden: it is not for players."""
+        saved = GameFile(
+            format=FORMAT,
+            version=VERSION,
+            game=self.game.id,
+            rules=self.game.version,
+            options=dict(self.game.options),
+            chance=self.source.data(),
+            actions=[str(action) for action in self.actions],
+            position=self.position,
+            about=self.about,
+        )
+        plain: dict[str, Any] = msgspec.to_builtins(saved)
+        return plain
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any] | str | bytes) -> Match:
+        """The match that `save` wrote (as values or as JSON text), replayed from its actions."""
+        saved = read_game_file(data)
+        match = cls.__new__(cls)
+        match.game = make_game(saved.game, **saved.options)
+        match.source = load_source(saved.chance)
+        match.position = saved.position
+        match.about = saved.about
+        match.actions, match.events, match._drawn = [], [], 0
+        match.state = match._first()
+        for index, text in enumerate(saved.actions):
+            try:
+                match._apply(match.game.check(match.state, text))
+            except BilletDouxError as error:
+                raise FileError(f"actions[{index}]: {error}") from error
+        return match
+
+
+def read_game_file(data: Mapping[str, Any] | str | bytes) -> GameFile:
+    """A saved game, checked for being one and for being of a version that we know."""
+    if isinstance(data, (str, bytes)):
+        try:
+            data = json.loads(data)
+        except ValueError as error:
+            raise FileError(f"not a saved game: not JSON ({error})") from error
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        raise FileError(f"not a saved game: its format is not '{FORMAT}'")
+    version = data.get("version")
+    if not isinstance(version, int) or version > VERSION:
+        raise FileError(f"version {version!r} is newer than this program, which reads up to {VERSION}")
+    return convert(data, GameFile, "saved game")
+
+
+def verify(data: Mapping[str, Any] | str | bytes) -> int:
+    """Check that every draw of a saved game is the one its fair source gives; how many there were.
+
+    Raises FileError, naming the place, where a draw, the commitment or an action is not right.
+    """
+    saved = read_game_file(data)
+    source = load_source(saved.chance)
+    if not isinstance(source, Fair):
+        raise FileError("chance: this game was drawn from a seed; only a fair draw can be verified")
+    match = Match.load(data)
+    state, drawn = match.at(0), 0
+    for index, action in enumerate(match.actions):
+        if state.actor == CHANCE:
+            fair = draw(state, source, drawn)
+            if fair != action:
+                raise FileError(f"actions[{index}]: nature gave '{fair}', the file says '{action}'")
+            drawn += 1
+        state.apply(action)
+    return drawn
+

@@ -1,0 +1,313 @@
+"""The contract between the games and everything else: actions, events, views, states, games.
+
+A game is a set of rules and content (`Game`) and a position (`State`) that is changed by actions and by
+nothing else. Nature is a player, `CHANCE`: whatever is random is an action too, so that a game is exactly
+its list of actions. This module is plain typed Python that mypyc compiles where it can; it knows of no
+file, clock, text or network, and of no particular game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from billetdoux.kernel.errors import IllegalAction, NotationError, suggestion
+
+CHANCE: Final = -1
+OVER: Final = -2
+
+_WORD: Final = 32
+_WORD_MASK: Final = (1 << _WORD) - 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """A move, or an outcome of nature: a value with named parts, e.g. card, target, guess.
+
+    `str(action)` is its notation. `number` is its place in the game's list of moves (or of outcomes),
+    for masks and networks. A game makes each of its actions once; equal notation means equal action.
+    """
+
+    def __init__(self, text: str, parts: tuple[tuple[str, str | int], ...], number: int) -> None:
+        self.text: str = text
+        self.parts: tuple[tuple[str, str | int], ...] = parts
+        self.number: int = number
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Action) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event:
+    """Something that happened, as a code with parameters; sentences are made in the reader's language.
+
+    All may see `details`; `secrets` holds what more certain seats learn. So everyone gets the same
+    events in the same number, whatever is hidden.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        details: Mapping[str, object],
+        secrets: Mapping[int, Mapping[str, object]] | None = None,
+    ) -> None:
+        self.code: str = code
+        self.details: Mapping[str, object] = details
+        self.secrets: Mapping[int, Mapping[str, object]] = {} if secrets is None else secrets
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as this seat may see it (None: a spectator)."""
+        if seat is not None and seat in self.secrets:
+            return Event(self.code, self.details, {seat: self.secrets[seat]})
+        return Event(self.code, self.details)
+
+    def data(self) -> dict[str, object]:
+        """The event as plain values, ready for JSON."""
+        told: dict[str, object] = {"code": self.code, **self.details}
+        if self.secrets:
+            told["secrets"] = {str(seat): dict(more) for seat, more in self.secrets.items()}
+        return told
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.data() == other.data()
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __repr__(self) -> str:
+        return f"Event({self.data()!r})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View:
+    """All that one seat may know of a state, and nothing else; it cannot reach the state."""
+
+    def __init__(self, seat: int | None, actor: int) -> None:
+        self.seat: int | None = seat
+        self.actor: int = actor
+
+    def data(self) -> dict[str, object]:
+        """The view as plain values, ready for JSON; `Game.load_view` reads it back."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.data() == other.data()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.actor))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of a game. `actor` is the seat to decide, `CHANCE` or `OVER`.
+
+    `round` counts the rounds begun; `pause` is true where people would stop and look: a round has just
+    ended. Set `events` to a list and `apply` adds to it what happens; leave it None and telling costs nothing.
+    """
+
+    def __init__(self, actor: int) -> None:
+        self.actor: int = actor
+        self.round: int = 0
+        self.pause: bool = False
+        self.events: list[Event] | None = None
+
+    def actions(self) -> list[Action]:
+        """The legal actions of the seat to decide, distinct, in a stable order."""
+        raise NotImplementedError
+
+    def chances(self) -> list[tuple[Action, int]]:
+        """What nature may do now, each with its weight, in a stable order."""
+        raise NotImplementedError
+
+    def chance_total(self) -> int:
+        """The sum of the weights of `chances()`."""
+        return sum([weight for _, weight in self.chances()])
+
+    def chance_at(self, place: int) -> Action:
+        """The outcome at this place when the weights of `chances()` are laid end to end."""
+        for outcome, weight in self.chances():
+            if place < weight:
+                return outcome
+            place -= weight
+        raise IndexError("beyond the weights of all outcomes")
+
+    def apply(self, action: Action) -> None:
+        """Carry out an action, in place. It trusts its input; `Game.check` does not."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """An independent copy (without the listener for events)."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> View:
+        """All that this seat may know (None: a spectator)."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """When the game is over: the winning seats (several may share)."""
+        raise NotImplementedError
+
+    def scores(self) -> list[float]:
+        """A number for each seat, higher is better."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """Rules and content with their options chosen: immutable, the maker of states.
+
+    `moves` and `outcomes` hold every action of players and of nature that can ever occur, each at the
+    index that is its number. `aliases` are other ways to write some of them.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        players: int,
+        options: Mapping[str, object],
+        moves: list[Action],
+        outcomes: list[Action],
+        aliases: Mapping[str, Action] | None = None,
+        version: int = 1,
+    ) -> None:
+        self.id: str = id
+        self.version: int = version
+        self.players: int = players
+        self.options: Mapping[str, object] = options
+        self.moves: list[Action] = moves
+        self.outcomes: list[Action] = outcomes
+        self._by_text: dict[str, Action] = {action.text: action for action in moves + outcomes}
+        if aliases is not None:
+            for text, action in aliases.items():
+                self._by_text.setdefault(text, action)
+
+    def start(self) -> State:
+        """The state before anything random has happened."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """A random full state that this view cannot tell from the real one."""
+        raise NotImplementedError
+
+    def load_view(self, data: Mapping[str, object]) -> View:
+        """The view that `View.data` described."""
+        raise NotImplementedError
+
+    def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
+        """The state of a scenario's `given` table, what it leaves open chosen by `rng`, and nature's next outcomes."""
+        raise NotImplementedError
+
+    def describe(self, state: State) -> dict[str, object]:
+        """The full `given` table of a state: `position(describe(state))` is that state again."""
+        raise NotImplementedError
+
+    def inspect(self, state: State, key: str, expected: object) -> object:
+        """What a scenario finds under a key of its `then` table: equal to `expected` if that holds."""
+        raise NotImplementedError
+
+    def scene(self, view: View) -> object:
+        """The table as a `kernel.scene.Scene`, for whoever draws it."""
+        raise NotImplementedError
+
+    def part_kind(self, name: str) -> str:
+        """What a part of an action or a detail of an event is: "seat", "seats", "card", "cards" or "plain"."""
+        return "plain"
+
+    def sane(self, view: View, actions: list[Action]) -> list[Action]:
+        """The actions without those that only harm the one who takes them; never empty."""
+        return actions
+
+    def rate(self, view: View, actions: list[Action]) -> list[float]:
+        """A rule of thumb: how good each action looks from this view."""
+        return [0.0] * len(actions)
+
+    def why_not(self, state: State, action: Action) -> str:
+        """The code of the reason why this action is not legal now."""
+        return "not-now"
+
+    def parse(self, text: str) -> Action:
+        """The action with this notation."""
+        tidy = " ".join(text.lower().split())
+        found = self._by_text.get(tidy)
+        if found is None:
+            raise NotationError(
+                f"'{text}' is no action of {self.id}{suggestion(tidy, self._by_text)}"
+            )
+        return found
+
+    def check(self, state: State, action: Action | str) -> Action:
+        """The action, if it is legal in this state (nature's outcomes included); otherwise IllegalAction."""
+        if isinstance(action, str):
+            action = self.parse(action)
+        if state.actor == OVER:
+            raise IllegalAction(f"'{action}' comes too late: the game is over", "over")
+        if state.actor == CHANCE:
+            for outcome, _ in state.chances():
+                if outcome == action:
+                    return outcome
+            raise IllegalAction(f"'{action}' is not among what nature can do now", "not-now")
+        for legal in state.actions():
+            if legal == action:
+                return legal
+        code = self.why_not(state, action)
+        raise IllegalAction(f"'{action}' is not legal for seat {state.actor}: {code}", code)
+
+
+def below(rng: Random, n: int) -> int:
+    """A whole number from 0 up to, not including, n; every one exactly as likely (Lemire's method)."""
+    size: i64 = n
+    product: i64 = rng.getrandbits(_WORD) * size
+    if product & _WORD_MASK < size:
+        unfair: i64 = (1 << _WORD) % size
+        while product & _WORD_MASK < unfair:
+            product = rng.getrandbits(_WORD) * size
+    return product >> _WORD
+
+
+class Simulation:
+    """What a run of `simulate` counted. A shared win counts for each of its winners."""
+
+    def __init__(self, players: int) -> None:
+        self.games: int = 0
+        self.rounds: int = 0
+        self.decisions: int = 0
+        self.wins: list[int] = [0] * players
+
+
+def playout(state: State, rng: Random) -> int:
+    """Play at random to the end; the number of decisions taken."""
+    decisions: i64 = 0
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            state.apply(state.chance_at(below(rng, state.chance_total())))
+        else:
+            actions = state.actions()
+            state.apply(actions[below(rng, len(actions))])
+            decisions += 1
+    return decisions
+
+
+def simulate(game: Game, games: int, seed: int = 0) -> Simulation:
+    """Play games with uniformly random moves; the same seed gives the same games."""
+    rng = Random(seed)
+    total = Simulation(game.players)
+    for _ in range(games):
+        state = game.start()
+        total.decisions += playout(state, rng)
+        total.rounds += state.round
+        total.games += 1
+        for seat in state.winners():
+            total.wins[seat] += 1
+    return total

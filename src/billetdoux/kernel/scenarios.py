@@ -1,0 +1,280 @@
+"""Scenarios: the tests of rules, as files. A position, moves in notation, what must hold then, and the ledger ids it checks.
+
+A scenario is tried with several deals of what it leaves open, and each time on the state itself, on a copy taken
+before each move, and on a state written out and read back: it must hold on all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from pprint import pformat
+from random import Random
+from typing import Any
+
+import msgspec
+
+from billetdoux.kernel.errors import BilletDouxError, IllegalAction, PackError
+from billetdoux.kernel.packs import convert, read_toml
+from billetdoux.kernel.registry import game as make_game
+from billetdoux.kernel.registry import option_names
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State
+
+TRIES = 4
+Line = str | list[str]
+
+
+class Step(msgspec.Struct, forbid_unknown_fields=True):
+    """Some moves and what must hold after them."""
+
+    when: list[str] = []
+    then: dict[str, Any] = {}
+
+
+class Scenario(msgspec.Struct, forbid_unknown_fields=True):
+    """One scenario of a file. `editions` and `players` with several values run it for each."""
+
+    name: str
+    rules: list[str]
+    game: str
+    editions: list[str] | None = None
+    players: int | list[int] | None = None
+    options: dict[str, Any] = {}
+    goal: int | None = None
+    given: dict[str, Any] | None = None
+    when: list[str] = []
+    then: dict[str, Any] = {}
+    steps: list[Step] = []
+
+
+@dataclass(frozen=True)
+class Case:
+    """A scenario with its options chosen: what is run."""
+
+    path: Path
+    scenario: Scenario
+    options: Mapping[str, Any]
+
+    @property
+    def label(self) -> str:
+        chosen = ", ".join(str(value) for value in self.options.values())
+        return f"{self.scenario.name} [{chosen}]" if chosen else self.scenario.name
+
+    def run(self) -> None:
+        """Raises ScenarioFailed, or BilletDouxError for a scenario that makes no sense."""
+        try:
+            game = make_game(self.scenario.game, **self.options)
+            for seed in range(TRIES):
+                for variant in ("state", "copy", "reloaded"):
+                    _Run(game, self.scenario, seed, variant).run()
+        except ScenarioFailed:
+            raise
+        except BilletDouxError as error:
+            raise PackError(f"{self.path}: {self.label}: {error}") from error
+
+
+class ScenarioFailed(AssertionError):
+    """What was expected does not hold; the text shows where."""
+
+
+def find_files(paths: Sequence[Path]) -> list[Path]:
+    """The scenario files that are named, or lie in the folders that are named."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            found += sorted(path.rglob("*.toml"))
+        elif path.exists():
+            found.append(path)
+        else:
+            raise PackError(f"{path}: there is no such file or folder")
+    return found
+
+
+def read_file(path: Path) -> list[Scenario]:
+    """The scenarios of a file."""
+    tables = read_toml(path)
+    unknown = [key for key in tables if key != "scenario"]
+    if unknown or not isinstance(tables.get("scenario"), list):
+        what = f"unknown key '{unknown[0]}'" if unknown else "no [[scenario]] in it"
+        raise PackError(f"{path}: {what}; a scenario file holds [[scenario]] tables only")
+    scenarios = []
+    for number, table in enumerate(tables["scenario"]):
+        name = table.get("name", f"scenario number {number + 1}")
+        scenario = convert(table, Scenario, f"{path}: {name}")
+        if scenario.steps and (scenario.when or scenario.then):
+            raise PackError(f"{path}: {name}: steps: go without 'when' and 'then'")
+        if not scenario.rules:
+            raise PackError(f"{path}: {name}: rules: names no rule")
+        scenarios.append(scenario)
+    return scenarios
+
+
+def cases(path: Path) -> Iterator[Case]:
+    """Each scenario of a file with each of its editions and numbers of players."""
+    for scenario in read_file(path):
+        names = option_names(scenario.game)
+        given = scenario.given or {}
+        fixed = dict(scenario.options)
+        if scenario.goal is not None:
+            fixed["goal"] = scenario.goal
+        # A position may set options of the game too, such as the goal.
+        fixed |= {key: value for key, value in given.items() if key in names}
+        counts = scenario.players if isinstance(scenario.players, list) else [scenario.players]
+        for edition in scenario.editions or [None]:
+            for players in counts:
+                chosen = {"edition": edition, "players": players}
+                options = {key: value for key, value in chosen.items() if value is not None}
+                yield Case(path, scenario, options | fixed)
+
+
+class _Run:
+    """One run of a scenario."""
+
+    def __init__(self, game: Game, scenario: Scenario, seed: int, variant: str) -> None:
+        self.game = game
+        self.scenario = scenario
+        self.variant = variant
+        self.rng = Random(seed)
+        self.told: list[Event] = []
+        self.moves: list[str] = []
+        given = scenario.given
+        self.script: list[Action] = []
+        if given is None:
+            self.state = game.start()
+        else:
+            table = {key: value for key, value in given.items() if key not in game.options}
+            self.state, self.script = game.position(table, self.rng)
+
+    def run(self) -> None:
+        steps = self.scenario.steps or [Step(self.scenario.when, self.scenario.then)]
+        for step in steps:
+            for text in step.when:
+                self._do(text)
+            self._let_nature_act()
+            for key, expected in step.then.items():
+                self._expect(key, expected)
+
+    def _do(self, text: str) -> None:
+        """A move, or an outcome of nature that the scenario dictates; nature acts up to it by itself."""
+        action = self.game.parse(text)
+        while self.state.actor == CHANCE and not self._is_dictated(action):
+            self._apply(self._nature())
+        self.moves.append(text)
+        self.told = []
+        try:
+            self._apply(self.game.check(self.state, action))
+        except IllegalAction as error:
+            self._fail("when", text, f"refused: {error}")
+
+    def _is_dictated(self, action: Action) -> bool:
+        """Whether this is for nature to do now."""
+        return any(outcome == action for outcome, _ in self.state.chances())
+
+    def _nature(self) -> Action:
+        """The only possible outcome, the next of the given deck, or a random one."""
+        chances = self.state.chances()
+        if len(chances) == 1:
+            return chances[0][0]
+        for index, action in enumerate(self.script):
+            if any(outcome == action for outcome, _ in chances):
+                del self.script[: index + 1]
+                return action
+        outcomes, weights = [one for one, _ in chances], [weight for _, weight in chances]
+        return self.rng.choices(outcomes, weights)[0]
+
+    def _let_nature_act(self) -> None:
+        while self.state.actor == CHANCE and not self.state.pause:
+            self._apply(self._nature())
+
+    def _apply(self, action: Action) -> None:
+        if self.state.pause:
+            self.script = []  # a given deck is for its own round
+        self._renew()
+        self.state.events = self.told
+        self.state.apply(action)
+
+    def _renew(self) -> None:
+        """Go on with a copy, or with the state as written out and read back."""
+        if self.variant == "copy":
+            old = self.state
+            self.state = old.copy()
+            _spoil(old)
+        elif self.variant == "reloaded":
+            table = msgspec.json.decode(msgspec.json.encode(self.game.describe(self.state)))
+            self.state, _ = self.game.position(table, Random(0))
+
+    def _expect(self, key: str, expected: object) -> None:
+        """Compare one key of `then`."""
+        if key in ("illegal", "includes", "excludes", "actions"):
+            self._expect_actions(key, expected)
+            return
+        if key == "over":
+            found: object = self.state.actor == OVER
+        elif key == "game_winners":
+            found = self.state.winners()
+        elif key == "events":
+            found = self._story(expected)
+        else:
+            found = self.game.inspect(self.state, key, expected)
+        plain = msgspec.to_builtins(found)
+        if plain != expected:
+            self._fail(key, expected, plain)
+
+    def _expect_actions(self, key: str, expected: object) -> None:
+        texts = [expected] if isinstance(expected, str) else convert(expected, list[str], key)
+        wanted = [self.game.parse(text) for text in texts]
+        legal = self.state.actions() if self.state.actor >= 0 else []
+        if key == "illegal":
+            for action in wanted:
+                self._expect_refusal(action)
+        elif key == "includes" and any(action not in legal for action in wanted):
+            self._fail(key, texts, [str(action) for action in legal])
+        elif key == "excludes" and any(action in legal for action in wanted):
+            self._fail(key, texts, [str(action) for action in legal])
+        elif key == "actions" and (set(legal) != set(wanted) or len(legal) != len(wanted)):
+            self._fail(key, sorted(map(str, wanted)), sorted(map(str, legal)))
+
+    def _expect_refusal(self, action: Action) -> None:
+        before = self.game.describe(self.state)
+        try:
+            self.game.check(self.state, action)
+        except IllegalAction:
+            if self.game.describe(self.state) != before:
+                self._fail("illegal", "nothing changed", f"'{action}' was refused, but changed the state")
+        else:
+            self._fail("illegal", f"'{action}' refused", "it is legal")
+
+    def _story(self, expected: object) -> list[str]:
+        """The expected event codes as far as they occur in this order since the last move, else all codes."""
+        codes = [event.code for event in self.told]
+        wanted = convert(expected, list[str], "events")
+        place = 0
+        for code in wanted:
+            if code not in codes[place:]:
+                return codes
+            place += codes[place:].index(code) + 1
+        return wanted
+
+    def _fail(self, key: str, expected: object, found: object) -> None:
+        position = _indented(pformat(self.game.describe(self.state), width=100, compact=True))
+        raise ScenarioFailed(
+            f"{key} (on the {self.variant}, after {', '.join(self.moves) or 'no move'})\n"
+            f"  expected: {_indented(pformat(expected, width=90))}\n"
+            f"  found:    {_indented(pformat(found, width=90))}\n"
+            f"  position: {position}"
+        )
+
+
+def _indented(text: str) -> str:
+    return text.replace("\n", "\n            ")
+
+
+def _spoil(state: State) -> None:
+    """Play on with the original at random: the copy must not notice."""
+    rng = Random(0)
+    for _ in range(3):
+        if state.actor == CHANCE:
+            state.apply(state.chances()[0][0])
+        elif state.actor >= 0:
+            state.apply(rng.choice(state.actions()))

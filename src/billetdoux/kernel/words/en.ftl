@@ -1,0 +1,3 @@
+# Words that every game's sentences use.
+list-and = { $first } and { $last }
+list-comma = { $first }, { $rest }
