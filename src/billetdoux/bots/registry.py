@@ -13,10 +13,8 @@ from billetdoux.kernel.rules import Action, Game, View
 class Bot(Protocol):
     """Something that chooses among legal actions from what its seat may know."""
 
-    def choose(
-        self, view: View, actions: Sequence[Action], budget: float | None = None
-    ) -> Action:
-        """One of the actions; `budget` is the time it may take, in seconds (None: its own default)."""
+    def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
+        """One of the actions; `budget` is how long it may think, in seconds."""
         ...
 
 
@@ -27,9 +25,7 @@ class Easy:
         self.game = game
         self.rng = rng
 
-    def choose(
-        self, view: View, actions: Sequence[Action], budget: float | None = None
-    ) -> Action:
+    def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
         return self.rng.choice(self.game.sane(view, list(actions)))
 
 
@@ -40,9 +36,7 @@ class Medium:
         self.game = game
         self.rng = rng
 
-    def choose(
-        self, view: View, actions: Sequence[Action], budget: float | None = None
-    ) -> Action:
+    def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
         rated = self.game.rate(view, list(actions))
         best = max(rated)
         return self.rng.choice([a for a, mark in zip(actions, rated, strict=True) if mark == best])

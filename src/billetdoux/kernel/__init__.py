@@ -1,4 +1,6 @@
-"""The contract that games and programs share, and what follows from it. Knows no game, no people, no network."""
+"""The contract that games and programs share, and what follows from it. Knows no game, no people,
+no network.
+"""
 
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State, View
 

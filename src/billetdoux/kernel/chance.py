@@ -1,12 +1,13 @@
 """Where nature's outcomes come from: a seed, for simulation, or a fair draw that anyone can verify.
 
-A source answers one question: a number below n for the draw with this index. It keeps no position of its own, so
-undoing and replaying a game asks the same questions and gets the same answers.
+A source answers one question: a number below n for the draw with this index. It keeps no position
+of its own, so undoing and replaying a game asks the same questions and gets the same answers.
 
-The fair draw: before the game its keeper chooses a secret and publishes its SHA-256, the commitment; the players add
-words of their own; each draw is HMAC-SHA256 over secret, words and a label, with rejection so that every number is
-equally likely. When the secret is published at the end, anyone can compute every draw again. It proves that
-nobody chose the cards after seeing the players' words; it does not prove that the keeper looked at no hand.
+The fair draw: before the game its keeper chooses a secret and publishes its SHA-256, the
+commitment; the players add words of their own; each draw is HMAC-SHA256 over secret, words and a
+label, with rejection so that every number is equally likely. When the secret is published at the
+end, anyone can compute every draw again. It proves that nobody chose the cards after seeing the
+players' words; it does not prove that the keeper looked at no hand.
 """
 
 from __future__ import annotations
@@ -41,7 +42,9 @@ class Source(Protocol):
 
 
 class Seeded:
-    """Draws from a seed: the same seed, the same game. For simulation and tests; whoever knows it knows all."""
+    """Draws from a seed: the same seed, the same game. For simulation and tests; whoever knows it
+    knows all.
+    """
 
     def __init__(self, seed: int | str) -> None:
         self.seed = seed

@@ -1,4 +1,6 @@
-"""What can be wrong with what people and programs hand us, as exceptions whose text is meant to be read."""
+"""What can be wrong with what people and programs hand us, as exceptions whose text is meant to be
+read.
+"""
 
 from __future__ import annotations
 
@@ -31,6 +33,6 @@ class FileError(BilletDouxError):
 
 
 def suggestion(name: str, known: Iterable[str]) -> str:
-    """" (did you mean 'x'?)" if something close to `name` is known, otherwise nothing."""
+    """ " (did you mean 'x'?)" if something close to `name` is known, otherwise nothing."""
     close = get_close_matches(name, list(known), n=1, cutoff=0.5)
     return f" (did you mean '{close[0]}'?)" if close else ""

@@ -1,4 +1,6 @@
-"""The rules ledger of a game: every rule with its id, in two languages, and the scenarios that check it."""
+"""The rules ledger of a game: every rule with its id, in two languages, and the scenarios that
+check it.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ from billetdoux.kernel.scenarios import find_files, read_file
 
 
 class Rule(msgspec.Struct, forbid_unknown_fields=True):
-    """One rule. `editions` and `players` (from, to) are set where it is not for all; `house` marks our own decisions."""
+    """One rule. `editions` and `players` (from, to) are set where it is not for all; `house` marks
+    our own decisions.
+    """
 
     id: str
     text: str

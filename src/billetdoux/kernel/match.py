@@ -1,7 +1,7 @@
 """A game being played: its state and the list of actions that led there.
 
-A match checks every action, asks its source for nature's, and can be saved, loaded, undone and replayed to any point:
-same actions, same game, always. It knows nothing of people or time.
+A match checks every action, asks its source for nature's, and can be saved, loaded, undone and
+replayed to any point: same actions, same game, always. It knows nothing of people or time.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ VERSION = 1
 
 
 class GameFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """A saved game. `rules` is the version of the game's rules; `position` is set if it began elsewhere than at the start."""
+    """A saved game. `rules` is the version of the game's rules; `position` is set if it began
+    elsewhere than at the start.
+    """
 
     format: str
     version: int
@@ -38,7 +40,9 @@ class GameFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class Match:
-    """A game being played. `actions` are all that happened, nature's included; `events[i]` is what `actions[i]` told."""
+    """A game being played. `actions` are all that happened, nature's included; `events[i]` is what
+    `actions[i]` told.
+    """
 
     def __init__(
         self, game: Game, source: Source, position: Mapping[str, Any] | None = None
@@ -91,7 +95,9 @@ class Match:
     def at(self, count: int) -> State:
         """The state after the first `count` actions."""
         if not 0 <= count <= len(self.actions):
-            raise BilletDouxError(f"there is no point {count}: the game has {len(self.actions)} actions")
+            raise BilletDouxError(
+                f"there is no point {count}: the game has {len(self.actions)} actions"
+            )
         state = self._first()
         for action in self.actions[:count]:
             state.apply(action)
@@ -123,7 +129,9 @@ class Match:
         return taken
 
     def save(self) -> dict[str, Any]:
-        """The match as plain values, ready for JSON. It holds what is hidden: it is not for players."""
+        """The match as plain values, ready for JSON. It holds what is hidden: it is not for
+        players.
+        """
         saved = GameFile(
             format=FORMAT,
             version=VERSION,
@@ -168,7 +176,9 @@ def read_game_file(data: Mapping[str, Any] | str | bytes) -> GameFile:
         raise FileError(f"not a saved game: its format is not '{FORMAT}'")
     version = data.get("version")
     if not isinstance(version, int) or version > VERSION:
-        raise FileError(f"version {version!r} is newer than this program, which reads up to {VERSION}")
+        raise FileError(
+            f"version {version!r} is newer than this program, which reads up to {VERSION}"
+        )
     return convert(data, GameFile, "saved game")
 
 
@@ -191,4 +201,3 @@ def verify(data: Mapping[str, Any] | str | bytes) -> int:
             drawn += 1
         state.apply(action)
     return drawn
-

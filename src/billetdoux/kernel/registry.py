@@ -1,4 +1,6 @@
-"""Which games there are: those that installed packages announce in the entry-point group `billetdoux.games`."""
+"""Which games there are: those that installed packages announce in the entry-point group
+`billetdoux.games`.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,9 @@ def game_class(id: str) -> type[Game]:
     found = _announced().get(id)
     if found is None:
         known = ", ".join(games()) or "none"
-        raise BilletDouxError(f"there is no game '{id}'{suggestion(id, games())}; installed: {known}")
+        raise BilletDouxError(
+            f"there is no game '{id}'{suggestion(id, games())}; installed: {known}"
+        )
     kind: type[Game] = found.load()
     return kind
 

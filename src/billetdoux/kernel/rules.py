@@ -1,9 +1,9 @@
 """The contract between the games and everything else: actions, events, views, states, games.
 
-A game is a set of rules and content (`Game`) and a position (`State`) that is changed by actions and by
-nothing else. Nature is a player, `CHANCE`: whatever is random is an action too, so that a game is exactly
-its list of actions. This module is plain typed Python that mypyc compiles where it can; it knows of no
-file, clock, text or network, and of no particular game.
+A game is a set of rules and content (`Game`) and a position (`State`) that is changed by actions
+and by nothing else. Nature is a player, `CHANCE`: whatever is random is an action too, so that a
+game is exactly its list of actions. This module is plain typed Python that mypyc compiles where it
+can; it knows of no file, clock, text or network, and of no particular game.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ _WORD_MASK: Final = (1 << _WORD) - 1
 class Action:
     """A move, or an outcome of nature: a value with named parts, e.g. card, target, guess.
 
-    `str(action)` is its notation. `number` is its place in the game's list of moves (or of outcomes),
-    for masks and networks. A game makes each of its actions once; equal notation means equal action.
+    `str(action)` is its notation. `number` is its place in the game's list of moves (or of
+    outcomes), for masks and networks. A game makes each of its actions once; equal notation means
+    equal action.
     """
 
     def __init__(self, text: str, parts: tuple[tuple[str, str | int], ...], number: int) -> None:
@@ -51,7 +52,8 @@ class Action:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
-    """Something that happened, as a code with parameters; sentences are made in the reader's language.
+    """Something that happened, as a code with parameters; sentences are made in the reader's
+    language.
 
     All may see `details`; `secrets` holds what more certain seats learn. So everyone gets the same
     events in the same number, whatever is hidden.
@@ -113,8 +115,9 @@ class View:
 class State:
     """A position of a game. `actor` is the seat to decide, `CHANCE` or `OVER`.
 
-    `round` counts the rounds begun; `pause` is true where people would stop and look: a round has just
-    ended. Set `events` to a list and `apply` adds to it what happens; leave it None and telling costs nothing.
+    `round` counts the rounds begun; `pause` is true where people would stop and look: a round has
+    just ended. Set `events` to a list and `apply` adds to it what happens; leave it None and
+    telling costs nothing.
     """
 
     def __init__(self, actor: int) -> None:
@@ -168,8 +171,8 @@ class State:
 class Game:
     """Rules and content with their options chosen: immutable, the maker of states.
 
-    `moves` and `outcomes` hold every action of players and of nature that can ever occur, each at the
-    index that is its number. `aliases` are other ways to write some of them.
+    `moves` and `outcomes` hold every action of players and of nature that can ever occur, each at
+    the index that is its number. `aliases` are other ways to write some of them.
     """
 
     def __init__(
@@ -206,7 +209,9 @@ class Game:
         raise NotImplementedError
 
     def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
-        """The state of a scenario's `given` table, what it leaves open chosen by `rng`, and nature's next outcomes."""
+        """The state of a scenario's `given` table, what it leaves open chosen by `rng`, and
+        nature's next outcomes.
+        """
         raise NotImplementedError
 
     def describe(self, state: State) -> dict[str, object]:
@@ -214,7 +219,7 @@ class Game:
         raise NotImplementedError
 
     def inspect(self, state: State, key: str, expected: object) -> object:
-        """What a scenario finds under a key of its `then` table: equal to `expected` if that holds."""
+        """What a scenario finds under a key of `then`: equal to `expected` if that holds."""
         raise NotImplementedError
 
     def scene(self, view: View) -> object:
@@ -222,7 +227,9 @@ class Game:
         raise NotImplementedError
 
     def part_kind(self, name: str) -> str:
-        """What a part of an action or a detail of an event is: "seat", "seats", "card", "cards" or "plain"."""
+        """What a part of an action or a detail of an event is: "seat", "seats", "card", "cards" or
+        "plain".
+        """
         return "plain"
 
     def sane(self, view: View, actions: list[Action]) -> list[Action]:
@@ -233,9 +240,17 @@ class Game:
         """A rule of thumb: how good each action looks from this view."""
         return [0.0] * len(actions)
 
+    def census(self, state: State) -> dict[str, int]:
+        """How many there are of each piece, wherever they are: the same throughout a round."""
+        return {}
+
     def why_not(self, state: State, action: Action) -> str:
         """The code of the reason why this action is not legal now."""
         return "not-now"
+
+    def words(self) -> set[str]:
+        """The words that make up the notation, those of other editions included."""
+        return {word for text in self._by_text for word in text.split()}
 
     def parse(self, text: str) -> Action:
         """The action with this notation."""
@@ -248,7 +263,9 @@ class Game:
         return found
 
     def check(self, state: State, action: Action | str) -> Action:
-        """The action, if it is legal in this state (nature's outcomes included); otherwise IllegalAction."""
+        """The action, if it is legal in this state (nature's outcomes included); otherwise
+        IllegalAction.
+        """
         if isinstance(action, str):
             action = self.parse(action)
         if state.actor == OVER:
@@ -266,7 +283,7 @@ class Game:
 
 
 def below(rng: Random, n: int) -> int:
-    """A whole number from 0 up to, not including, n; every one exactly as likely (Lemire's method)."""
+    """A whole number from 0 up to, not including, n; each exactly as likely (Lemire's method)."""
     size: i64 = n
     product: i64 = rng.getrandbits(_WORD) * size
     if product & _WORD_MASK < size:

@@ -1,7 +1,8 @@
 """Scenes: a table in general terms, so that one page and one terminal can draw every game.
 
-A scene is made from a view, so it holds nothing that its reader may not know. Ids are stable from one scene to the
-next while a thing stays what it is, and say nothing about hidden cards. Labels are ids of the game's texts.
+A scene is made from a view, so it holds nothing that its reader may not know. Ids are stable from
+one scene to the next while a thing stays what it is, and say nothing about hidden cards. Labels are
+ids of the game's texts.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ import msgspec
 
 
 class Card(msgspec.Struct, omit_defaults=True):
-    """A card in a zone. `face` is the character's id, or None face down; `known`: face down, but the reader has seen it."""
+    """A card in a zone. `face` is the character's id, or None face down; `known`: face down, but
+    the reader has seen it.
+    """
 
     id: str
     face: str | None = None
@@ -21,7 +24,9 @@ class Card(msgspec.Struct, omit_defaults=True):
 
 
 class Zone(msgspec.Struct, omit_defaults=True):
-    """A place for cards: a hand, a row in order, a pile of which the top is seen, a tally of kinds with counts."""
+    """A place for cards: a hand, a row in order, a pile of which the top is seen, a tally of kinds
+    with counts.
+    """
 
     id: str
     kind: Literal["hand", "row", "pile", "tally"]

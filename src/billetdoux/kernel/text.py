@@ -1,8 +1,10 @@
-"""Sentences in the reader's language, from Fluent files (`.ftl`): the words of a game, its events, its actions.
+"""Sentences in the reader's language, from Fluent files (`.ftl`): the words of a game, its events,
+its actions.
 
-Codes and parameters come from the kernel; nothing here knows what they mean beyond `Game.part_kind`, which says whether
-a parameter names a seat or a card. A sentence is given, for each parameter `x`: the rendered `$x`; for cards also `$x_the` and
-`$x_a`; for seats also `$x_is_you` and `$x_is_seat` ("yes" or "no").
+Codes and parameters come from the kernel; nothing here knows what they mean beyond
+`Game.part_kind`, which says whether a parameter names a seat or a card. A sentence is given, for
+each parameter `x`: the rendered `$x`; for cards also `$x_the` and `$x_a`; for seats also
+`$x_is_you` and `$x_is_seat` ("yes" or "no").
 """
 
 from __future__ import annotations
@@ -27,10 +29,8 @@ class Texts:
 
     def __init__(self, language: str, folders: Iterable[Path]) -> None:
         if language not in LANGUAGES:
-            known = ", ".join(LANGUAGES)
-            raise BilletDouxError(
-                f"language: there is no '{language}'{suggestion(language, LANGUAGES)}; known: {known}"
-            )
+            hint = suggestion(language, LANGUAGES) + f"; known: {', '.join(LANGUAGES)}"
+            raise BilletDouxError(f"language: there is no '{language}'{hint}")
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         for folder in [_COMMON, *folders]:
@@ -105,7 +105,9 @@ class Narrator:
         return self.texts.say(id, **self.details(dict(action.parts)))
 
     def card(self, id: str, form: str = "") -> str:
-        """A card's name, or another form of it: "the", "a", "text", "help" (an edition's own if it has one)."""
+        """A card's name, or another form of it: "the", "a", "text", "help" (an edition's own if it
+        has one).
+        """
         edition = self.game.options.get("edition")
         for name in (f"card-{id}.{form}-{edition}", f"card-{id}.{form}"):
             if form and self.texts.has(name):

@@ -1,7 +1,7 @@
 """An edition ready to play: how many of each character, their values, and every move there is.
 
-The numbers come from a pack; here they become tables that the rules look things up in. The only thing
-said about characters here is whom they may choose, because that decides which moves exist.
+The numbers come from a pack; here they become tables that the rules look things up in. The only
+thing said about characters here is whom they may choose, because that decides which moves exist.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ NAMES: Final = [
 
 NONE: Final = -1  # no card, nobody
 
-# What is still to happen is kept in the state as a stack of tasks, each for one seat: task + 16 * seat.
+# What is still to happen is a stack of tasks in the state, each for one seat: task + 16 * seat.
 START: Final = 0  # nature says who starts the round
 FACEUP: Final = 1  # nature turns up a card that stays out of the round
 DEAL: Final = 2  # nature deals the seat its hand
@@ -96,9 +96,9 @@ class Move(Action):
 class Edition:
     """The tables of one edition with a number of players.
 
-    `plays[card][choosable]` lists the ways to play a card when the players in the set `choosable` can
-    be chosen. `faceup` cards lie open in each round; `by_discards` says whether the discards break
-    ties; `by_number` whether guesses name a number instead of a character.
+    `plays[card][choosable]` lists the ways to play a card when the players in the set `choosable`
+    can be chosen. `faceup` cards lie open in each round; `by_discards` says whether the discards
+    break ties; `by_number` whether guesses name a number instead of a character.
     """
 
     players: i64
@@ -126,9 +126,7 @@ class Edition:
         self.by_discards: bool = by_discards
         self.by_number: bool = by_number
         self.kinds: list[int] = [kind for kind in range(len(NAMES)) if copies[kind]]
-        self.chooses: list[bool] = [
-            kind in OTHERS or kind in ANYONE for kind in range(len(NAMES))
-        ]
+        self.chooses: list[bool] = [kind in OTHERS or kind in ANYONE for kind in range(len(NAMES))]
         self.same_value: list[int] = [self.valued(values[kind]) for kind in range(len(NAMES))]
         self.moves: list[Action] = []
         self.outcomes: list[Action] = []
@@ -216,7 +214,9 @@ class Edition:
     def _guessing(
         self, kind: int, text: str, parts: tuple[tuple[str, str | int], ...], target: int
     ) -> list[Move]:
-        """A Guard names any other character (LL-GUARD-1); by number in some editions, as Bishops always do."""
+        """A Guard names any other character (LL-GUARD-1); by number in some editions, as Bishops
+        always do.
+        """
         ways: list[Move] = []
         if not self.by_number:
             for guess in self.kinds:
@@ -285,7 +285,9 @@ class Edition:
         self.keeps[(kept, under, lowest)] = move
 
     def entry_text(self, entry: int) -> str:
-        """A line of the record: `SEAT MOVE` for a card played, `SEAT discards CARD` for one turned up."""
+        """A line of the record: `SEAT MOVE` for a card played, `SEAT discards CARD` for one turned
+        up.
+        """
         seat, kind, number = entry & 15, entry >> 4 & 31, entry >> 9
         if number:
             return f"{seat} {self.moves[number - 1].text}"

@@ -1,7 +1,10 @@
-"""Love Letter as a game of the kernel: its editions (from packs), options, views and the reasons of refusals."""
+"""Love Letter as a game of the kernel: its editions (from packs), options, views and the reasons of
+refusals.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -74,7 +77,9 @@ def read_edition(path: Path) -> Pack:
         for place, card in enumerate(deck.cards):
             key = f"{where}.cards[{place}]"
             if card.id not in NAMES:
-                raise PackError(f"{key}.id: unknown character '{card.id}'{suggestion(card.id, NAMES)}")
+                raise PackError(
+                    f"{key}.id: unknown character '{card.id}'{suggestion(card.id, NAMES)}"
+                )
             if card.id in seen:
                 raise PackError(f"{key}.id: '{card.id}' is listed twice")
             if card.copies < 1 or not 0 <= card.value <= 9:
@@ -134,9 +139,10 @@ class LoveLetter(Game):
         goals = {n: g for deck in editions()[edition].deck for n, g in deck.goal.items()}
         if players not in goals:
             raise BilletDouxError(
-                f"players: the {edition} edition is for {min(goals)} to {max(goals)}, not {players!r}"
+                f"players: {players!r} is not possible; the {edition} edition is for "
+                f"{min(goals)} to {max(goals)}"
             )
-        if goal is not None and (not isinstance(goal, int) or goal < 1):
+        if goal is not None and goal < 1:
             raise BilletDouxError(f"goal: must be a whole number from 1, not {goal!r}")
         self.tables = tables(edition, players, goals[players] if goal is None else goal)
         super().__init__(
@@ -194,9 +200,22 @@ class LoveLetter(Game):
         assert isinstance(view, LoveLetterView)
         return heuristics.rate(view, actions)
 
+    def census(self, state: State) -> dict[str, int]:
+        """Every card of the deck, wherever it lies."""
+        assert isinstance(state, LoveLetterState)
+        shown = [entry >> 4 & 31 for entry in state.record]
+        held = [*state.hands, state.drawn, state.drawn2]
+        cards = Counter(dict(enumerate(state.bag)))
+        cards.update(card for card in [*held, *state.under, *state.faceup, *shown] if card >= 0)
+        return {NAMES[kind]: count for kind, count in sorted(cards.items()) if count}
+
+    def words(self) -> set[str]:
+        return super().words() | {*NAMES, "keep", "under", "look"}
+
     def why_not(self, state: State, action: Action) -> str:
         """Why a move is refused, told from what its player can see."""
-        assert isinstance(state, LoveLetterState) and isinstance(action, Move)
+        assert isinstance(state, LoveLetterState)
+        assert isinstance(action, Move)
         if action.number >= len(self.moves) or self.moves[action.number] is not action:
             return "not-now"
         seat = state.actor

@@ -1,7 +1,8 @@
 """How a sensible person plays Love Letter, from a view alone.
 
-Keep the higher card, guess the likeliest unseen one, strike where something is known, guard the Princess. Each
-action gets a mark: roughly the chance to gain by it, less the chance to lose by it, and a little for the card kept.
+Keep the higher card, guess the likeliest unseen one, strike where something is known, guard the
+Princess. Each action gets a mark: roughly the chance to gain by it, less the chance to lose by it,
+and a little for the card kept.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ def sane(view: LoveLetterView, actions: list[Action]) -> list[Action]:
 
 
 def _throws_away(view: LoveLetterView, action: Action) -> bool:
-    assert isinstance(action, Move) and view.seat is not None
+    assert isinstance(action, Move)
+    assert view.seat is not None
     if action.text == "discard":
         return view.hands[view.seat] == PRINCESS
     if action.card == PRINCESS and action.under == NONE:
@@ -103,7 +105,7 @@ class _Thinker:
         return held if action.text == "hold" else 0.55
 
     def _keep(self, move: Move) -> float:
-        """Late in the round the highest card wins; early, a quieter one is safer than the Princess."""
+        """Late in the round the highest card wins; early the Princess is a risk."""
         late = self.view.deck_size <= 2 * self.view.edition.players
         if move.card == PRINCESS and not late:
             return 0.5
@@ -152,4 +154,3 @@ class _Thinker:
         if card == JESTER:
             return 0.2 + leader
         return leader if card == SYCOPHANT else 0.0
-

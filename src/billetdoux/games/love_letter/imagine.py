@@ -1,8 +1,8 @@
 """A world that fits a view: the cards a seat cannot see, dealt anew at random.
 
-Every arrangement of the unseen cards that the view's hard evidence allows is exactly as likely as any other
-(counting each copy of a character as a card of its own). How likely a sensible player would have acted so is
-for bots to judge, not for this module.
+Every arrangement of the unseen cards that the view's hard evidence allows is exactly as likely as
+any other (counting each copy of a character as a card of its own). How likely a sensible player
+would have acted so is for bots to judge, not for this module.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from random import Random
 
 from mypy_extensions import i64
 
-from billetdoux.games.love_letter.edition import NONE, Edition
+from billetdoux.games.love_letter.edition import NONE
 from billetdoux.games.love_letter.rules import LoveLetterState
 from billetdoux.games.love_letter.view import (
     ANYTHING,
@@ -35,9 +35,9 @@ def imagine(view: LoveLetterView, rng: Random) -> LoveLetterState:
 class _Slots:
     """The places that hold cards: what is known of each, and the cards dealt to the others.
 
-    `masks` has for each place to be dealt the set of characters it may hold. Places with evidence are
-    dealt first, from what fits; an arrangement found so is then accepted with the probability that
-    makes up for the choice having been narrow, which leaves all arrangements equally likely.
+    `masks` has for each place to be dealt the set of characters it may hold. Places with evidence
+    are dealt first, from what fits; an arrangement found so is then accepted with the probability
+    that makes up for the choice having been narrow, which leaves all arrangements equally likely.
     """
 
     def __init__(self, view: LoveLetterView) -> None:
@@ -164,7 +164,9 @@ class _Slots:
         return state
 
     def _recall(self, sighting: Sighting, rng: Random) -> Sighting:
-        """What another player saw. In each play since, the card seen was as likely turned up as kept."""
+        """What another player saw. In each play since, the card seen was as likely turned up as
+        kept.
+        """
         if sighting.card != HIDDEN:
             return sighting
         card = GONE

@@ -1,13 +1,14 @@
-"""Positions of Love Letter in words: the `given` and `then` tables of scenarios, and views read back from JSON.
+"""Positions of Love Letter in words: the `given` and `then` tables of scenarios, and views read
+back from JSON.
 
-`describe` writes a whole state; `arrange` reads such a table, or one that leaves things open, which are then
-chosen at random. Cards that a given deck leaves over lie face up, out of the round.
+`describe` writes a whole state; `arrange` reads such a table, or one that leaves things open, which
+are then chosen at random. Cards that a given deck leaves over lie face up, out of the round.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -56,9 +57,9 @@ class Seen(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Given(msgspec.Struct, forbid_unknown_fields=True):
-    """A position. Scenarios use the first part; the second is what `describe` adds to be complete."""
+    """A position. Scenarios use the first part; `describe` adds the second to be complete."""
 
-    turn: int = 0
+    turn: int | None = 0
     hands: list[list[str]] = []
     aside: str | None = None
     deck: list[str] | None = None
@@ -88,7 +89,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
 def arrange(
     edition: Edition, given: Mapping[str, object], rng: Random
 ) -> tuple[LoveLetterState, list[Action]]:
-    """The state of a `given` table, and the cards that nature will give next, the card aside last."""
+    """The state of a `given` table, and the cards that nature gives next, the one aside last."""
     return _Arranger(edition, convert(given, Given, "given"), rng).arrange()
 
 
@@ -105,7 +106,7 @@ class _Arranger:
     def arrange(self) -> tuple[LoveLetterState, list[Action]]:
         state, given = self.state, self.given
         state.clear()
-        state.turn = self._seat("turn", given.turn)
+        state.turn = self._optional("turn", given.turn)
         state.round = given.round
         state.pause, state.shown = given.pause, given.shown
         state.alive &= ~self._seats("out", given.out)
@@ -178,13 +179,16 @@ class _Arranger:
         given = self.given
         if given.todo is not None:
             return [self._task(text) for text in given.todo]
-        hand = given.hands[given.turn] if given.turn < len(given.hands) else []
-        return [(DRAW if len(hand) == 1 else PLAY) + 16 * given.turn]
+        turn = given.turn or 0
+        hand = given.hands[turn] if turn < len(given.hands) else []
+        return [(DRAW if len(hand) == 1 else PLAY) + 16 * turn]
 
     def _task(self, text: str) -> int:
         name, _, seat = text.partition(" ")
         if name not in TASKS or not seat.isdigit():
-            raise PackError(f"given: todo: '{text}' is not TASK SEAT, with one of {', '.join(TASKS)}")
+            raise PackError(
+                f"given: todo: '{text}' is not TASK SEAT, with one of {', '.join(TASKS)}"
+            )
         return TASKS.index(name) + 16 * self._seat("todo", int(seat))
 
     def _lay_record(self) -> None:
@@ -324,7 +328,7 @@ def describe(state: LoveLetterState) -> dict[str, object]:
     }
 
 
-# --- What a scenario's `then` may ask ---------------------------------------------------------------
+# --- What a scenario's `then` may ask -------------------------------------------------------------
 
 
 def inspect(state: LoveLetterState, key: str, expected: object) -> object:
@@ -334,10 +338,9 @@ def inspect(state: LoveLetterState, key: str, expected: object) -> object:
     if key == "hands":
         return _hands(state, expected)
     if key == "sees":
-        return [look for look in convert(expected, list[Sees], "then: sees") if _sees(state, look)]
+        return _looks(state, key, expected, True)
     if key == "sees_not":
-        looks = convert(expected, list[Sees], "then: sees_not")
-        return [look for look in looks if not _sees(state, look)]
+        return _looks(state, key, expected, False)
     if key == "may":
         return _may(state, expected)
     known = [*_ASKED, "hands", "sees", "sees_not", "may"]
@@ -371,7 +374,7 @@ def _aside(state: LoveLetterState) -> str | None:
     return NAMES[left[0]] if len(left) == 1 and state.unseen == 1 else None
 
 
-_ASKED = {
+_ASKED: dict[str, Callable[[LoveLetterState], object]] = {
     "out": _out,
     "winners": lambda state: state.round_winners,
     "round_over": lambda state: state.pause,
@@ -403,6 +406,13 @@ def _hands(state: LoveLetterState, expected: object) -> list[list[str]]:
                 "?" if want == "?" else card for want, card in zip(cards, hands[seat], strict=True)
             ]
     return hands
+
+
+def _looks(state: LoveLetterState, key: str, expected: object, wanted: bool) -> list[object]:
+    """Those of the expected looks that hold: that a seat knows a hand, or that it does not."""
+    looks = convert(expected, list[Sees], f"then: {key}")
+    tables = convert(expected, list[dict[str, object]], f"then: {key}")
+    return [one for look, one in zip(looks, tables, strict=True) if _sees(state, look) == wanted]
 
 
 def _sees(state: LoveLetterState, look: Sees) -> bool:
@@ -438,7 +448,7 @@ def possible(view: LoveLetterView, seat: int) -> list[int]:
     return [kind for kind in view.edition.kinds if left[kind] and view.may[seat] >> kind & 1]
 
 
-# --- Views from JSON --------------------------------------------------------------------------------
+# --- Views from JSON ------------------------------------------------------------------------------
 
 
 class _Under(msgspec.Struct):
@@ -453,7 +463,7 @@ class _ViewData(msgspec.Struct, forbid_unknown_fields=True, rename={"alive": "in
     actor: int
     round: int
     pause: bool
-    turn: int
+    turn: int | None
     tokens: list[int]
     alive: list[int]
     protected: list[int]
@@ -483,7 +493,8 @@ def load_view(edition: Edition, data: Mapping[str, object]) -> LoveLetterView:
         return special[name] if name in special else reader._card("hands", str(name))
 
     view = LoveLetterView(edition, told.seat, told.actor)
-    view.round, view.pause, view.turn, view.shown = told.round, told.pause, told.turn, told.shown
+    view.round, view.pause, view.shown = told.round, told.pause, told.shown
+    view.turn = reader._optional("turn", told.turn)
     view.alive = reader._seats("in", told.alive)
     view.safe = reader._seats("protected", told.protected)
     view.deck_size, view.under_count = told.deck, told.under.count

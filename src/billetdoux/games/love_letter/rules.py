@@ -1,7 +1,7 @@
 """The rules of Love Letter, all editions: what may be played, what it does, who wins.
 
-One function a card, in the order of the cards; editions differ only by the numbers in `Edition`. Ledger ids
-(LL-...) stand where a rule might surprise. What players learn is kept beside each rule, in the terms of `view`.
+One function a card, in the order of the cards; editions differ only by the numbers in `Edition`.
+Ledger ids (LL-...) stand where a rule might surprise. What players learn is kept by `table`.
 """
 
 from __future__ import annotations
@@ -38,58 +38,14 @@ from billetdoux.games.love_letter.edition import (
     SPY,
     START,
     SYCOPHANT,
-    Edition,
     Move,
 )
-from billetdoux.games.love_letter.view import (
-    ANYTHING,
-    HIDDEN,
-    LoveLetterView,
-    Sighting,
-    after_mixing,
-    after_moving,
-    after_play,
-    after_showing,
-    after_trade,
-)
-from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, State
+from billetdoux.games.love_letter.table import Table
+from billetdoux.kernel.rules import CHANCE, OVER, Action
 
 
-class LoveLetterState(State):
-    """A position of Love Letter.
-
-    Sets of seats are bits of one number: `alive` are still in the round, `safe` behind a Handmaid. `hands` has
-    one card a seat; the active player's new cards are `drawn` and, for a Chancellor, `drawn2`. `bag` counts the
-    cards that nobody has been given: the deck, and the card aside, which is the one the bag never gives. `under`
-    lies below the bag in a known order. `record` lists every card turned up: seat + 16 * card + 512 * (number of
-    the move + 1, or 0). Lists not said to be changed in place are replaced, so that copies and views can share them.
-    """
-
-    turn: i64
-    alive: i64
-    safe: i64
-    drawn: i64
-    drawn2: i64
-    unseen: i64
-    under_base: i64
-    sycophant: i64
-    shown: bool
-    hands: list[int]  # changed in place, as are bag, record, todo and may
-    bag: list[int]
-    record: list[int]
-    todo: list[int]
-    may: list[int]
-    tokens: list[int]
-    faceup: list[int]
-    under: list[int]
-    ties: list[int]
-    sightings: list[Sighting]
-    jesters: list[int]
-    round_winners: list[int]
-
-    def __init__(self, edition: Edition) -> None:
-        super().__init__(CHANCE)
-        self.edition: Edition = edition
+class LoveLetterState(Table):
+    """A position of Love Letter and the rules that change it."""
 
     # --- The contract -------------------------------------------------------------------------
 
@@ -103,38 +59,6 @@ class LoveLetterState(State):
         if task == KEEP:
             return self._keeps(entry >> 4)
         return [self.edition.discard, self.edition.hold]
-
-    def chances(self) -> list[tuple[Action, int]]:
-        if self.actor != CHANCE:
-            return []
-        if self.todo[-1] & 15 == START:
-            return [(self.edition.starts[seat], 1) for seat in self.round_winners]
-        if self._draws_from_under():
-            return [(self.edition.draws[self.under[0]], 1)]
-        return [
-            (self.edition.draws[kind], self.bag[kind])
-            for kind in self.edition.kinds
-            if self.bag[kind]
-        ]
-
-    def chance_total(self) -> int:
-        if self.todo[-1] & 15 == START:
-            return len(self.round_winners)
-        return 1 if self._draws_from_under() else self.unseen
-
-    def chance_at(self, place: int) -> Action:
-        if self.todo[-1] & 15 == START:
-            return self.edition.starts[self.round_winners[place]]
-        if self._draws_from_under():
-            return self.edition.draws[self.under[0]]
-        left: i64 = place
-        kind: i64 = 0
-        bag = self.bag
-        while True:
-            left -= bag[kind]
-            if left < 0:
-                return self.edition.draws[kind]
-            kind += 1
 
     def apply(self, action: Action) -> None:
         assert isinstance(action, Move)
@@ -167,68 +91,8 @@ class LoveLetterState(State):
 
     def copy(self) -> LoveLetterState:
         twin = LoveLetterState(self.edition)
-        twin.actor = self.actor
-        twin.round = self.round
-        twin.pause = self.pause
-        twin.turn = self.turn
-        twin.alive = self.alive
-        twin.safe = self.safe
-        twin.drawn = self.drawn
-        twin.drawn2 = self.drawn2
-        twin.unseen = self.unseen
-        twin.under_base = self.under_base
-        twin.sycophant = self.sycophant
-        twin.shown = self.shown
-        twin.hands = self.hands[:]
-        twin.bag = self.bag[:]
-        twin.record = self.record[:]
-        twin.todo = self.todo[:]
-        twin.may = self.may[:]
-        twin.tokens = self.tokens
-        twin.faceup = self.faceup
-        twin.under = self.under
-        twin.ties = self.ties
-        twin.sightings = self.sightings
-        twin.jesters = self.jesters
-        twin.round_winners = self.round_winners
+        self._copy_to(twin)
         return twin
-
-    def view(self, seat: int | None) -> LoveLetterView:
-        me: i64 = NONE if seat is None else seat
-        view = LoveLetterView(self.edition, seat, self.actor)
-        view.round = self.round
-        view.pause = self.pause
-        view.turn = self.turn
-        view.alive = self.alive
-        view.safe = self.safe
-        view.deck_size = self.deck_size()
-        view.under_count = len(self.under)
-        view.under_base = self.under_base
-        view.sycophant = self.sycophant
-        view.shown = self.shown
-        mine = me == self.turn
-        view.drawn = self.drawn if mine or self.drawn == NONE else HIDDEN
-        view.drawn2 = self.drawn2 if mine or self.drawn2 == NONE else HIDDEN
-        if self.shown:
-            view.hands = self.hands[:]
-        else:
-            hands = [HIDDEN if card >= 0 else NONE for card in self.hands]
-            if me >= 0:
-                hands[me] = self.hands[me]
-            view.hands = hands
-        view.record = self.record[:]
-        view.todo = self.todo[:]
-        view.may = self.may[:]
-        view.tokens = self.tokens
-        view.faceup = self.faceup
-        view.ties = self.ties
-        view.jesters = self.jesters
-        view.round_winners = self.round_winners
-        if self.sightings:
-            view.sightings = [sighting.as_seen_by(me) for sighting in self.sightings]
-        else:
-            view.sightings = self.sightings
-        return view
 
     def winners(self) -> list[int]:
         """Everyone at or above the goal (LL-GAME-1)."""
@@ -248,29 +112,6 @@ class LoveLetterState(State):
         self.todo = [START]
         self._lay_out()
 
-    def _lay_out(self) -> None:
-        """All cards go back into the bag (LL-GAME-2)."""
-        edition = self.edition
-        players = edition.players
-        self.turn = NONE
-        self.alive = (1 << players) - 1
-        self.safe = 0
-        self.drawn = NONE
-        self.drawn2 = NONE
-        self.bag = edition.copies[:]
-        self.unseen = edition.cards
-        self.hands = [NONE] * players
-        self.faceup = []
-        self.record = []
-        self.under = []
-        self.under_base = 0
-        self.may = [ANYTHING] * players
-        self.ties = []
-        self.sightings = []
-        self.jesters = []
-        self.sycophant = NONE
-        self.shown = False
-
     def _start_round(self, first: i64) -> None:
         self._lay_out()
         self.round += 1
@@ -280,26 +121,6 @@ class LoveLetterState(State):
         self.todo = self.edition.setups[first][:]
         if self.events is not None:
             self._tell("round", {"number": self.round, "first": first})
-
-    def deck_size(self) -> i64:
-        """The cards that can still be drawn: those of the bag but the one aside, and those put under it."""
-        return self.unseen - 1 + len(self.under) if self.unseen else 0
-
-    def _draws_from_under(self) -> bool:
-        """Only the card aside is left in the bag: the deck is down to the cards put under it."""
-        return self.unseen == 1 and len(self.under) > 0
-
-    def _take(self, seat: i64, card: i64, goal: i64) -> None:
-        """The top card of the deck goes to `goal`; an empty deck gives the card aside (LL-PRINCE-2)."""
-        if self._draws_from_under():
-            if self.sightings:
-                origin: i64 = 1 << (self.edition.players + 2 + self.under_base)
-                self.sightings = after_moving(self.sightings, seat, card, origin, goal)
-            self.under = self.under[1:]
-            self.under_base += 1
-        else:
-            self.bag[card] -= 1
-            self.unseen -= 1
 
     def _turn_up(self, card: i64) -> None:
         """A card that lies face up, out of the round (LL-SETUP-2)."""
@@ -372,7 +193,7 @@ class LoveLetterState(State):
             self._tell("game-won", {"seats": self.winners()})
 
     def _highest(self, seats: list[int]) -> list[int]:
-        """Those with the highest hand. Where the Princess is compared, no Bishop wins (LLP-BISHOP)."""
+        """Those with the highest hand. Beside the Princess no Bishop wins (LLP-BISHOP)."""
         if PRINCESS in [self.hands[seat] for seat in seats]:
             seats = [seat for seat in seats if self.hands[seat] != BISHOP]
         return self._best(seats, [self._strength(seat) for seat in seats])
@@ -384,22 +205,6 @@ class LoveLetterState(State):
     def _best(self, seats: list[int], points: list[int]) -> list[int]:
         most = max(points)
         return [seat for index, seat in enumerate(seats) if points[index] == most]
-
-    def _discarded(self, seat: int) -> int:
-        """The sum of the values in front of a player."""
-        total = 0
-        for entry in self.record:
-            if entry & 15 == seat:
-                total += self.edition.values[entry >> 4 & 31]
-        return total
-
-    def _lying(self, seat: int, card: int) -> int:
-        """How many of a character lie in front of a player."""
-        count = 0
-        for entry in self.record:
-            if entry & 511 == seat + 16 * card:
-                count += 1
-        return count
 
     def _token(self, seat: int, why: str) -> None:
         self.tokens = self.tokens[:]
@@ -439,7 +244,7 @@ class LoveLetterState(State):
         must: i64 = 1 << self.sycophant
         if card == CARDINAL or card == BARONESS:
             some = [way for way in ways[choosable] if self._chooses(way, self.sycophant)]
-            return some if some else ways[0]
+            return some or ways[0]
         return ways[choosable & must]
 
     def _chooses(self, action: Action, seat: i64) -> bool:
@@ -482,7 +287,9 @@ class LoveLetterState(State):
             self._play_premium(seat, move)
 
     def _play_premium(self, seat: i64, move: Move) -> None:
-        """The characters that only the large premium deck has. Assassin, Count and Constable act elsewhere."""
+        """The characters that only the large premium deck has. Assassin, Count and Constable act
+        elsewhere.
+        """
         card, target = move.card, move.target
         if card == JESTER:
             self._jester(seat, target)
@@ -522,9 +329,7 @@ class LoveLetterState(State):
         card = self.hands[target]
         self._sight(seat, target)
         if self.events is not None:
-            self._tell(
-                "saw", {"seat": seat, "target": target}, {seat: {"card": self._name(card)}}
-            )
+            self._tell("saw", {"seat": seat, "target": target}, {seat: {"card": self._name(card)}})
 
     def _baron(self, seat: i64, target: i64) -> None:
         """The lower value is out."""
@@ -543,7 +348,9 @@ class LoveLetterState(State):
             self._tell("protected", {"seat": seat})
 
     def _prince(self, target: i64) -> None:
-        """The target discards, and draws a new hand unless that was the Princess (LL-PRINCE-1, LL-PRINCE-3)."""
+        """The target discards, and draws a new hand unless that was the Princess (LL-PRINCE-1, LL-
+        PRINCE-3).
+        """
         if self._discard(target) == PRINCESS:
             self._out(target)
         else:
@@ -558,7 +365,9 @@ class LoveLetterState(State):
             self._tell(code, {"seat": seat}, {seat: {"card": self._name(card)}})
 
     def _chancellor(self, seat: i64) -> None:
-        """Draw two, or as many as there are; with none there is nothing to choose (LL-CHANCELLOR-2)."""
+        """Draw two, or as many as there are; with none there is nothing to choose (LL-
+        CHANCELLOR-2).
+        """
         count = min(2, self.deck_size())
         if count:
             self.todo.append(KEEP + 16 * seat)
@@ -579,7 +388,9 @@ class LoveLetterState(State):
             self._tell("drew", {"seat": seat}, {seat: {"card": self._name(card)}})
 
     def _keeps(self, seat: i64) -> list[Action]:
-        """Which card to keep, and the order of the others under the deck; the Countess forces nothing here."""
+        """Which card to keep, and the order of the others under the deck; the Countess forces
+        nothing here.
+        """
         cards: list[int] = [self.hands[seat], self.drawn]
         if self.drawn2 != NONE:
             cards.append(self.drawn2)
@@ -614,7 +425,9 @@ class LoveLetterState(State):
         self._trade(seat, target)
 
     def _assassin(self, guard: i64, holder: i64) -> None:
-        """The Guard's player is out instead; the Assassin is discarded for a new card (LLP-ASSASSIN)."""
+        """The Guard's player is out instead; the Assassin is discarded for a new card (LLP-
+        ASSASSIN).
+        """
         if self.events is not None:
             self._tell("assassin", {"seat": holder, "target": guard})
         self._out(guard)
@@ -684,12 +497,6 @@ class LoveLetterState(State):
 
     # --- What cards have in common --------------------------------------------------------------
 
-    def _seats(self, seats: i64) -> list[int]:
-        return [seat for seat in range(self.edition.players) if seats >> seat & 1]
-
-    def _value(self, seat: i64) -> int:
-        return self.edition.values[self.hands[seat]]
-
     def _out(self, seat: i64) -> None:
         """Out of the round: the hand is discarded without effect (LL-OUT-1)."""
         constable = self._lying(seat, CONSTABLE) if self.edition.copies[CONSTABLE] else 0
@@ -707,11 +514,7 @@ class LoveLetterState(State):
         card = self.hands[seat]
         self.hands[seat] = NONE
         self.record.append(seat + 16 * card)
-        self.may[seat] = ANYTHING
-        if self.sightings:
-            self.sightings = after_showing(self.sightings, card, 1 << seat)
-        if self.ties:
-            self._untie(seat, self.edition.same_value[card])
+        self._learn_from_showing(seat, card)
         if self.events is not None:
             self._tell("discarded", {"seat": seat, "card": self._name(card)})
         return card
@@ -729,12 +532,8 @@ class LoveLetterState(State):
             )
 
     def _beat(self, winner: i64, loser: i64, higher: bool) -> None:
-        """The loser's card is shown, so all learn on which side of it the winner's lies (LL-BARON-1)."""
-        values = self.edition.values
-        shown = values[self.hands[loser]]
-        for kind in self.edition.kinds:
-            if (values[kind] <= shown) if higher else (values[kind] >= shown):
-                self.may[winner] &= ~(1 << kind)
+        """The loser is out, and shows the card; the winner does not (LL-BARON-1)."""
+        self._learn_from_beating(winner, loser, higher)
         self._out(loser)
 
     def _tie(self, seat: i64, target: i64) -> None:
@@ -746,10 +545,7 @@ class LoveLetterState(State):
     def _trade(self, one: i64, other: i64) -> None:
         mine, theirs = self.hands[one], self.hands[other]
         self.hands[one], self.hands[other] = theirs, mine
-        self.may[one], self.may[other] = self.may[other], self.may[one]
-        self.sightings = after_trade(self.sightings, one, other, mine, theirs)
-        if self.ties:
-            self.ties = [_swapped(tie, one, other) for tie in self.ties]
+        self._learn_from_trade(one, other, mine, theirs)
         if self.events is not None:
             gave, got = self._name(mine), self._name(theirs)
             self._tell(
@@ -757,93 +553,3 @@ class LoveLetterState(State):
                 {"seat": one, "target": other},
                 {one: {"gave": gave, "got": got}, other: {"gave": got, "got": gave}},
             )
-
-    # --- What players learn ---------------------------------------------------------------------
-
-    def _sight(self, seat: i64, target: i64) -> None:
-        """`seat` now knows the hand of `target`."""
-        card = self.hands[target]
-        place: i64 = 1 << target
-        if self.sightings:
-            self.sightings = after_showing(self.sightings, card, place, seat)
-        self.sightings = [*self.sightings, Sighting(seat, target, card, place, 0)]
-
-    def _learn_from_play(self, seat: i64, card: i64) -> None:
-        """What is left after a play: the old hand for sure only if that could not be the card played."""
-        if self.may[seat] >> card & 1:
-            self.may[seat] = ANYTHING
-            if self.ties:
-                self._untie(seat, ANYTHING)
-        if card == PRINCE or card == KING:  # or the Countess would have been played
-            self.may[seat] &= ~(1 << COUNTESS)
-        if self.sightings:
-            drawn: i64 = 1 << self.edition.players
-            self.sightings = after_play(self.sightings, seat, card, 1 << seat, drawn)
-
-    def _learn_from_keeping(self, seat: i64, returned: list[int]) -> None:
-        """A Chancellor's player knows what lies under the deck; the others, what is in one of three places."""
-        self.may[seat] = ANYTHING
-        if self.ties:
-            self._untie(seat, ANYTHING)
-        players = self.edition.players
-        hand: i64 = 1 << seat
-        lowest: i64 = players + 2 + self.under_base + len(self.under)
-        own: list[Sighting] = []
-        goals = hand
-        for card in returned:
-            own.append(Sighting(seat, seat, card, 1 << lowest, 0))
-            goals |= 1 << lowest
-            lowest += 1
-        origins = hand | 3 << players
-        self.sightings = after_mixing(self.sightings, origins, goals) + own
-
-    def _untie(self, seat: i64, values: int) -> None:
-        """The tied hand of `seat` moved or was shown: the other is one of `values`, and the tie is spent."""
-        kept: list[int] = []
-        for tie in self.ties:
-            one, other = tie & 15, tie >> 4
-            if seat != one and seat != other:
-                kept.append(tie)
-            else:
-                self.may[other if seat == one else one] &= values
-        self.ties = kept
-
-    # --- Telling the story ------------------------------------------------------------------------
-
-    def _tell(
-        self,
-        code: str,
-        details: dict[str, object],
-        secrets: dict[int, dict[str, object]] | None = None,
-    ) -> None:
-        if self.events is not None:
-            self.events.append(Event(code, details, secrets))
-
-    def _name(self, card: int) -> str:
-        return self.edition.names[card]
-
-    def _guess(self, move: Move) -> object:
-        return move.parts[-1][1]
-
-    def _tell_play(self, seat: i64, move: Move) -> None:
-        details: dict[str, object] = {"seat": seat}
-        for name, value in move.parts:
-            details[name] = value
-        self._tell("played", details)
-        if move.target == NONE and self.edition.chooses[move.card]:
-            self._tell("no-effect", {"seat": seat, "card": self._name(move.card)})
-
-    def _tell_hands(self, seats: list[int]) -> None:
-        if self.events is not None:
-            for seat in seats:
-                self._tell("revealed", {"seat": seat, "card": self._name(self.hands[seat])})
-
-
-def _swapped(tie: int, one: i64, other: i64) -> int:
-    """A tie after two players traded hands."""
-    first: i64 = tie & 15
-    second: i64 = tie >> 4
-    ends: list[int] = []
-    for seat in (first, second):
-        ends.append(other if seat == one else one if seat == other else seat)
-    return ends[0] + 16 * ends[1]

@@ -45,7 +45,9 @@ def _face(card: int) -> str | None:
 
 
 def _hand(view: LoveLetterView, seat: int) -> Zone:
-    """The hand: the card held, then those just drawn. A card the reader has seen lies face down but known."""
+    """The hand: the card held, then those just drawn. A card the reader has seen lies face down but
+    known.
+    """
     cards = []
     if view.hands[seat] != NONE:
         known = view.known(seat)
@@ -87,7 +89,9 @@ def _unseen(view: LoveLetterView) -> Zone:
 
 
 def _under(view: LoveLetterView) -> Zone | None:
-    """The cards that a Chancellor put under the deck, the next to come first; the reader knows their own."""
+    """The cards that a Chancellor put under the deck, the next to come first; the reader knows
+    their own.
+    """
     if not view.under_count:
         return None
     first = view.edition.players + 2 + view.under_base

@@ -1,10 +1,11 @@
 """What a seat knows (LL-KNOW): the view, and the memory of cards seen that have since moved about.
 
-Two kinds of hard evidence outlast the moment. *Everyone* knows of a hand which characters it cannot be: a
-Guard that guessed wrong, a Baron that was won or tied, a Countess that would have had to be played; that is a
-set of characters per hand (`may`). *One* player knows where a card is that they saw; that is a `Sighting`, and
-it follows the card for as long as its whereabouts are certain. Nothing here looks at a hidden card to decide
-what others may know: where a sighting's card may be changes in the same way whatever the card is.
+Two kinds of hard evidence outlast the moment. *Everyone* knows of a hand which characters it cannot
+be: a Guard that guessed wrong, a Baron that was won or tied, a Countess that would have had to be
+played; that is a set of characters per hand (`may`). *One* player knows where a card is that they
+saw; that is a `Sighting`, and it follows the card for as long as its whereabouts are certain.
+Nothing here looks at a hidden card to decide what others may know: where a sighting's card may be
+changes in the same way whatever the card is.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ ANYTHING: Final = (1 << 32) - 1  # the set of all characters
 
 
 class Sighting:
-    """`viewer` saw a card in the hand of `owner`; it is now in one of `places`, or turned up (GONE).
+    """`viewer` saw a card in the hand of `owner`; it is now in one of `places`, or turned up
+    (GONE).
 
     `places` is a set of bits: one for each seat's hand, then the active player's two freshly drawn
     cards, then the cards put under the deck in the order they were put there. `age` counts the
@@ -51,8 +53,12 @@ def size(places: int) -> int:
     return count
 
 
-def _accounts_for(sightings: list[Sighting], viewer: int, card: int, places: int) -> Sighting | None:
-    """The viewer's sighting that a card turned up at `places` settles: the most certain one that fits."""
+def _accounts_for(
+    sightings: list[Sighting], viewer: int, card: int, places: int
+) -> Sighting | None:
+    """The viewer's sighting that a card turned up at `places` settles: the most certain one that
+    fits.
+    """
     best: Sighting | None = None
     for sighting in sightings:
         if (
@@ -85,7 +91,9 @@ def after_play(
 def after_showing(
     sightings: list[Sighting], card: int, place: int, viewer: int = NONE
 ) -> list[Sighting]:
-    """The card at `place` is shown, to one viewer or to all (NONE): no other sighting of theirs can be there."""
+    """The card at `place` is shown, to one viewer or to all (NONE): no other sighting of theirs can
+    be there.
+    """
     kept: list[Sighting] = []
     for sighting in sightings:
         if sighting.places & place == 0 or (viewer != NONE and sighting.viewer != viewer):
@@ -102,7 +110,9 @@ def after_showing(
 def after_trade(
     sightings: list[Sighting], one: int, other: int, one_gives: int, other_gives: int
 ) -> list[Sighting]:
-    """The seats `one` and `other` traded hands; each has seen what it got and knows where its own went."""
+    """The seats `one` and `other` traded hands; each has seen what it got and knows where its own
+    went.
+    """
     here, there = 1 << one, 1 << other
     sightings = after_showing(sightings, other_gives, there, one)
     sightings = after_showing(sightings, one_gives, here, other)
@@ -113,9 +123,7 @@ def after_trade(
             places |= there
         if sighting.places & there:
             places |= here
-        kept.append(
-            Sighting(sighting.viewer, sighting.owner, sighting.card, places, sighting.age)
-        )
+        kept.append(Sighting(sighting.viewer, sighting.owner, sighting.card, places, sighting.age))
     kept.append(Sighting(one, one, one_gives, there, 0))
     kept.append(Sighting(other, other, other_gives, here, 0))
     return kept
@@ -190,18 +198,22 @@ class LoveLetterView(View):
         return [entry >> 4 & 31 for entry in self.record if entry & 15 == seat]
 
     def known(self, seat: int) -> int:
-        """The card that this view's seat is certain the given seat holds, or HIDDEN, or NONE if none."""
+        """The card that this view's seat is certain the given seat holds, or HIDDEN, or NONE if
+        none.
+        """
         card = self.hands[seat]
         if card != HIDDEN:
             return card
         for sighting in self.sightings:
-            if sighting.viewer == self.seat and sighting.places == 1 << seat:
-                if sighting.card != GONE:
-                    return sighting.card
+            mine = sighting.viewer == self.seat and sighting.card != GONE
+            if mine and sighting.places == 1 << seat:
+                return sighting.card
         return HIDDEN
 
     def unseen(self) -> list[int]:
-        """How many of each character this seat has not seen anywhere: hidden hands, deck and the card aside."""
+        """How many of each character this seat has not seen anywhere: hidden hands, deck and the
+        card aside.
+        """
         left = list(self.edition.copies)
         for card in self.faceup:
             left[card] -= 1
@@ -224,7 +236,7 @@ class LoveLetterView(View):
             "actor": self.actor,
             "round": self.round,
             "pause": self.pause,
-            "turn": self.turn,
+            "turn": None if self.turn == NONE else self.turn,
             "tokens": list(self.tokens),
             "in": [seat for seat in range(edition.players) if self.alive >> seat & 1],
             "protected": [seat for seat in range(edition.players) if self.safe >> seat & 1],

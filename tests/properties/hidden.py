@@ -1,0 +1,133 @@
+"""What a seat of Love Letter can be certain of, found by counting instead of by keeping books.
+
+`arrangements` lists every way the unseen cards can lie, by the evidence that a view's plain data holds. `Belief` needs no
+evidence at all: it follows every hidden world that a seat cannot exclude, by the rules, through all that the seat is told.
+Both are slow and simple; they share nothing with the code that they are held against but the rules of play.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import permutations
+from random import Random
+from typing import Any
+
+from billetdoux.games.love_letter.game import LoveLetter
+from billetdoux.kernel.rules import CHANCE, State
+
+World = tuple[tuple[str, str], ...]  # each place that holds a card, with the card
+
+
+def arrangements(game: LoveLetter, data: dict[str, Any]) -> Counter[World]:
+    """Every way the cards can lie, by a view's data, each with the number of deals that give it."""
+    pool = unseen(game, data)
+    held = _places(data)
+    hidden = [place for place, card in held.items() if card == "hidden"]
+    found: Counter[World] = Counter()
+    for cards, ways in _deals(pool, len(hidden)):
+        world = {**held, **dict(zip(hidden, cards, strict=True))}
+        if _fits(game, data, world):
+            found[tuple(world.items())] += ways
+    return found
+
+
+def unseen(game: LoveLetter, data: dict[str, Any]) -> Counter[str]:
+    """The cards that the view does not show anywhere."""
+    pool = Counter(game.census(game.start()))
+    shown = [line.split()[2 if " discards " in line else 1] for line in data["record"]]
+    for card in [*data["faceup"], *shown, *data["hands"], *data["drawn"]]:
+        if card not in (None, "hidden"):
+            pool[card] -= 1
+    return pool
+
+
+def _places(data: dict[str, Any]) -> dict[str, str]:
+    """The places that hold a card, with the card or "hidden"; the deck is what remains."""
+    held = {f"hand {seat}": card for seat, card in enumerate(data["hands"]) if card}
+    held |= {f"drawn {index}": card for index, card in enumerate(data["drawn"])}
+    first = data["under"]["drawn"]
+    return held | {f"under {first + index}": "hidden" for index in range(data["under"]["count"])}
+
+
+def _deals(pool: Counter[str], count: int) -> Iterator[tuple[tuple[str, ...], int]]:
+    """The ways to lay cards of the pool one after another, each with how many physical ways that is."""
+    if count == 0:
+        yield (), 1
+        return
+    for card in [card for card, left in pool.items() if left]:
+        left = pool[card]
+        pool[card] -= 1
+        for rest, ways in _deals(pool, count - 1):
+            yield (card, *rest), left * ways
+        pool[card] += 1
+
+
+def _fits(game: LoveLetter, data: dict[str, Any], world: dict[str, str]) -> bool:
+    values = {name: game.tables.values[kind] for kind, name in enumerate(game.tables.names)}
+    for seat, names in enumerate(data["ruled_out"]):
+        if world.get(f"hand {seat}") in names:
+            return False
+    for one, other in data["ties"]:
+        if values[world[f"hand {one}"]] != values[world[f"hand {other}"]]:
+            return False
+    seen = [one for one in data["sightings"] if one["viewer"] == data["seat"]]
+    seen = [one for one in seen if one["card"] != "gone"]
+    # Each card seen is a card of its own, so they lie at different places.
+    return any(
+        all(
+            place in one["places"] and world[place] == one["card"]
+            for place, one in zip(places, seen, strict=True)
+        )
+        for places in permutations(world, len(seen))
+    )
+
+
+def world_of(game: LoveLetter, state: State) -> World:
+    """How the cards lie in a state, in the form of `arrangements`."""
+    table: dict[str, Any] = game.describe(state)
+    held = {f"hand {seat}": cards[0] for seat, cards in enumerate(table["hands"]) if cards}
+    for cards in table["hands"]:
+        held |= {f"drawn {index}": card for index, card in enumerate(cards[1:])}
+    first = table["under_drawn"]
+    held |= {f"under {first + index}": card for index, card in enumerate(table["under"])}
+    return tuple(held.items())
+
+
+class Belief:
+    """Every world that a seat cannot exclude, as far as the rules and what it was told go."""
+
+    def __init__(self, game: LoveLetter, state: State, seat: int | None) -> None:
+        self.game = game
+        self.seat = seat
+        self.worlds: dict[World, State] = {}
+        table: dict[str, Any] = game.describe(state)
+        for world in arrangements(game, state.view(seat).data()):
+            hands = [[] for _ in range(game.players)]  # type: list[list[str]]
+            for place, card in world:
+                hands[int(place.split()[1]) if "hand" in place else table["turn"]].append(card)
+            self.worlds[world] = game.position({**table, "hands": hands}, Random(0))[0]
+
+    def follow(self, state: State, text: str) -> None:
+        """Something happens in the real game; `state` is then carried on too."""
+        told = self._told(state, text)
+        after: dict[World, State] = {}
+        for world in self.worlds.values():
+            for other in self._alike(world, text):
+                twin = world.copy()
+                if self._told(twin, other) == told:
+                    after[world_of(self.game, twin)] = twin
+        self.worlds = after
+
+    def _alike(self, world: State, text: str) -> list[str]:
+        """What may have happened instead: another card drawn, or others put under the deck."""
+        if world.actor == CHANCE:
+            return [str(outcome) for outcome, _ in world.chances()]
+        legal = [str(action) for action in world.actions()]
+        return legal if text.startswith("keep") else [text] if text in legal else []
+
+    def _told(self, state: State, text: str) -> list[dict[str, object]]:
+        state.events = []
+        state.apply(self.game.parse(text))
+        told, state.events = state.events, None
+        return [event.seen_by(self.seat).data() for event in told]
