@@ -11,8 +11,10 @@ from rich.console import Console
 
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.scenarios import ScenarioFailed, cases, find_files
+from billetdoux.server.cli import register
 
 app = App(name="billetdoux", help="The courtship card games, played, hosted and studied.")
+register(app)
 console = Console(highlight=False)
 
 

@@ -1,0 +1,562 @@
+"""The server on the network: HTTP for the lobby, tables and finished games, a socket for play.
+
+Everything here translates: from requests to the hall and back. Who may do what is decided by the
+table; this module decides who is asking, whether they come from where they should, and whether
+they ask too much.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException
+from litestar.handlers.base import BaseRouteHandler
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
+from prometheus_client import generate_latest
+
+from billetdoux.bots import levels
+from billetdoux.kernel.errors import BilletDouxError
+from billetdoux.kernel.ledger import Ledger, read_ledger
+from billetdoux.kernel.match import GameFile, verify
+from billetdoux.kernel.registry import game_class, game_folder, games, option_names
+from billetdoux.kernel.text import LANGUAGES
+from billetdoux.server import wire
+from billetdoux.server.config import Config
+from billetdoux.server.errors import Refusal, StoreError
+from billetdoux.server.hall import LISTED, Hall, new_token, player_of
+from billetdoux.server.limits import Bucket, Buckets, Counts
+from billetdoux.server.metrics import REFUSALS, REGISTRY, SOCKETS
+from billetdoux.server.phrases import phrases, words
+from billetdoux.server.room import Follower
+from billetdoux.server.schema import document
+from billetdoux.server.store import SqliteStore
+from billetdoux.server.table import Table
+
+logger = logging.getLogger(__name__)
+
+COOKIE = "billetdoux"
+YEAR = 365 * 24 * 3600
+TOKEN = 43  # characters of a token
+PATIENCE = 100  # messages over the limit before a socket is closed
+VERSION = version("billetdoux")
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        " font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none';"
+        " form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Cache-Control": "no-store",
+}
+
+STATUS = {
+    "token": 401,
+    "origin": 403,
+    "not-host": 403,
+    "not-seated": 403,
+    "not-found": 404,
+    "limit": 429,
+    "bad-options": 400,
+    "bad-file": 400,
+    "bad-name": 400,
+    "bad-text": 400,
+    "closing": 503,
+    "damaged": 503,
+    "newer": 503,
+}
+TableId = Annotated[str, PathParameter(max_length=32, description="The id of a table")]
+Since = Annotated[
+    int, QueryParameter(ge=0, le=2**31, description="Tell only what came after this seq")
+]
+
+
+class Door:
+    """The limits, and who comes in."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.requests = Buckets("requests", config.request_rate)
+        self.tables = Buckets("tables", config.table_rate / 3600, 5 * config.table_rate)
+        self.guesses = Buckets("codes", config.guess_rate / 60, 5 * config.guess_rate)
+        self.sockets = Counts("sockets", config.sockets)
+
+    def check_origin(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+        """Pages of other sites must not act in a player's name."""
+        origin = connection.headers.get("origin")
+        if origin is None or origin in self.config.origins:
+            return
+        if urlsplit(origin).netloc != connection.headers.get("host"):
+            raise Refusal("origin", "this page may not use this server")
+
+
+def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else ""
+
+
+def holder(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The player who asks: by header, or by cookie. Nobody in particular: an empty text."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        token = connection.cookies.get(COOKIE, "")
+    if len(token) != TOKEN or not token.isascii():
+        return ""
+    return player_of(token)
+
+
+def known(player: str) -> str:
+    """The player, who must be one."""
+    if not player:
+        raise Refusal("token", "this needs a player's token: POST /api/players gives one")
+    return player
+
+
+TheHall = NamedDependency[Hall]
+TheDoor = NamedDependency[Door]
+Asking = NamedDependency[str]
+
+
+async def provide_hall(request: Request[Any, Any, Any]) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+async def provide_door(request: Request[Any, Any, Any]) -> Door:
+    door: Door = request.app.state.door
+    return door
+
+
+async def provide_player(request: Request[Any, Any, Any]) -> str:
+    return holder(request)
+
+
+async def enter(request: Request[Any, Any, Any]) -> None:
+    """What every request must pass."""
+    door: Door = request.app.state.door
+    if request.url.path not in ("/healthz", "/metrics"):
+        door.requests.take(address(request))
+    if request.method not in ("GET", "HEAD", "OPTIONS"):
+        door.check_origin(request)
+
+
+# --- The server itself --------------------------------------------------------------------------
+
+
+@get("/", media_type=MediaType.TEXT, include_in_schema=False)
+async def front() -> str:
+    """A sign of life for people."""
+    return f"Billet-doux {VERSION} is at your service.\nPrograms find what they need at /api\n"
+
+
+@get("/healthz")
+async def health(hall: TheHall) -> Response[wire.Health]:
+    """Whether the server can serve and store."""
+    ok = hall.store.healthy
+    body = wire.Health("ok" if ok else "storage", VERSION, len(hall.rooms), int(_sockets(hall)))
+    return Response(body, status_code=200 if ok else 503)
+
+
+def _sockets(hall: Hall) -> int:
+    return sum(len(room.followers) for room in hall.rooms.values())
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics() -> bytes:
+    """Numbers for Prometheus."""
+    return generate_latest(REGISTRY)
+
+
+@get("/api", include_in_schema=False)
+async def api(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    """This interface: OpenAPI, and the messages of the socket."""
+    return document(request.app)
+
+
+@get("/api/about")
+async def about() -> wire.About:
+    """The games, bots, languages and phrases there are."""
+    offered = []
+    for id in games():
+        choices = getattr(game_class(id), "choices", None)
+        offered.append(wire.GameInfo(id, option_names(id), choices() if choices else {}))
+    return wire.About(VERSION, offered, levels(), list(LANGUAGES), list(phrases()))
+
+
+@get("/api/texts/{language:str}", media_type=MediaType.TEXT)
+async def texts(language: FromPath[str]) -> str:
+    """The stock phrases, as Fluent text."""
+    return words(language)
+
+
+def _folder(game: str, language: str) -> Any:
+    if game not in games() or language not in LANGUAGES:
+        raise Refusal("not-found", "there is no such game or language")
+    return game_folder(game)
+
+
+@get("/api/games/{game:str}/texts/{language:str}", media_type=MediaType.TEXT)
+async def game_texts(game: FromPath[str], language: FromPath[str]) -> str:
+    """The words of a game, as Fluent text."""
+    text: str = (_folder(game, language) / "text" / f"{language}.ftl").read_text(encoding="utf-8")
+    return text
+
+
+@get("/api/games/{game:str}/rules/{language:str}")
+async def game_rules(game: FromPath[str], language: FromPath[str]) -> Ledger:
+    """The rules of a game."""
+    return read_ledger(_folder(game, language), language)
+
+
+# --- Players and the lobby ----------------------------------------------------------------------
+
+
+@post("/api/players")
+async def new_player(request: Request[Any, Any, Any], door: TheDoor) -> Response[wire.NewPlayer]:
+    """A token for someone new, also set as a cookie."""
+    token = new_token()
+    secure = door.config.secure or request.url.scheme == "https"
+    cookie = Cookie(
+        key=COOKIE, value=token, max_age=YEAR, httponly=True, samesite="lax", secure=secure
+    )
+    return Response(wire.NewPlayer(token), cookies=[cookie], status_code=201)
+
+
+def _summaries(stored: list[bytes]) -> list[wire.Summary]:
+    return [msgspec.json.decode(one, type=wire.Summary) for one in stored]
+
+
+@get("/api/tables")
+async def lobby(hall: TheHall) -> list[wire.Summary]:
+    """The public tables that wait for players."""
+    return _summaries(await hall.store.listed("open", LISTED))
+
+
+@get("/api/mine")
+async def mine(hall: TheHall, player: Asking) -> list[wire.Summary]:
+    """The tables of the one who asks."""
+    return _summaries(await hall.store.of_player(known(player), LISTED))
+
+
+@get("/api/replays")
+async def replays(hall: TheHall) -> list[wire.Summary]:
+    """The public tables whose game is over."""
+    return _summaries(await hall.store.listed("over", LISTED))
+
+
+@get("/api/codes/{code:str}")
+async def find(
+    request: Request[Any, Any, Any], hall: TheHall, door: TheDoor, code: FromPath[str]
+) -> wire.Opened:
+    """The table with this code."""
+    door.guesses.take(address(request))
+    id = await hall.store.by_code(code.lower())
+    if id is None:
+        raise Refusal("not-found", "no table has this code")
+    return wire.Opened(id)
+
+
+@post("/api/tables")
+async def create(
+    request: Request[Any, Any, Any],
+    hall: TheHall,
+    door: TheDoor,
+    player: Asking,
+    data: JSONBody[wire.NewTable],
+) -> wire.Opened:
+    """Open a table; the one who asks is its host, and sits down with a command."""
+    known(player)
+    door.tables.take(address(request))
+    return wire.Opened(await hall.create(player, data))
+
+
+# --- A table ------------------------------------------------------------------------------------
+
+
+@get("/api/tables/{id:str}")
+async def look(
+    hall: TheHall,
+    player: Asking,
+    id: TableId,
+    since: Since = 0,
+    wants: FromQuery[wire.Wants] = "scene",
+) -> wire.State:
+    """What the one who asks may know of a table now."""
+    return await (await hall.room(id)).state(player, since, wants)
+
+
+@post("/api/tables/{id:str}/commands", status_code=200)
+async def command(
+    hall: TheHall, player: Asking, id: TableId, data: JSONBody[wire.AnyCommand]
+) -> wire.Done:
+    """Carry out a command, as the socket would."""
+    return await hall.command(known(player), id, data)
+
+
+@websocket("/api/tables/{id:str}/socket", name="socket")
+async def play(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
+    """Follow a table and play at it: `State` comes at once and after each change."""
+    hall: Hall = socket.app.state.hall
+    door: Door = socket.app.state.door
+    try:
+        door.check_origin(socket)
+        door.requests.take(address(socket))
+        door.sockets.take(address(socket))
+    except Refusal as error:
+        REFUSALS.labels(error.code).inc()
+        await socket.close(4403 if error.code == "origin" else 4429, str(error))
+        return
+    SOCKETS.inc()
+    try:
+        await socket.accept()
+        await _serve(socket, hall, door, id)
+    finally:
+        SOCKETS.dec()
+        door.sockets.release(address(socket))
+
+
+async def _serve(socket: WebSocket[Any, Any, Any], hall: Hall, door: Door, id: str) -> None:
+    query = socket.query_params
+    since = query.get("since", "0")
+    wants: Any = query.get("wants", "scene")
+    follower = Follower(holder(socket), wants if wants in ("scene", "view", "all") else "scene")
+    try:
+        room = await hall.room(id)
+        # Unlike digits, a number of that many digits could not be read in time.
+        await room.follow(follower, int(since) if since.isdecimal() and len(since) < 10 else 0)
+    except Refusal as error:
+        await socket.send_data(wire.encode(wire.Refused(error.code, str(error))).decode())
+        await socket.close(4000 + STATUS.get(error.code, 409), error.code)
+        return
+    writing = asyncio.create_task(_write(socket, follower))
+    try:
+        await _read(socket, hall, follower, id, Bucket.full(door.config.message_rate))
+    finally:
+        room.leave(follower)
+        follower.drop()
+        await asyncio.gather(writing, return_exceptions=True)
+
+
+async def _write(socket: WebSocket[Any, Any, Any], follower: Follower) -> None:
+    """Send what is in the outbox, until there is nothing more to come."""
+    try:
+        while (message := await follower.outbox.get()) is not None:
+            await socket.send({"type": "websocket.send", "text": message, "bytes": None})
+        await socket.send({"type": "websocket.close", "code": 1012, "reason": "come back"})
+    except (OSError, RuntimeError):  # the other side has gone
+        follower.drop()
+
+
+async def _read(
+    socket: WebSocket[Any, Any, Any], hall: Hall, follower: Follower, id: str, bucket: Bucket
+) -> None:
+    """Answer commands, one after the other, until the socket closes."""
+    over = 0
+    while True:
+        event = await socket.receive()
+        if event["type"] != "websocket.receive" or follower.dropped:
+            return
+        if bucket.take():
+            answer = await _answer(
+                hall, follower, id, event.get("text") or event.get("bytes") or ""
+            )
+        else:
+            over += 1
+            answer = wire.Refused("limit", "too many messages; wait a little")
+            if over > PATIENCE:
+                follower.drop()
+        follower.send(wire.encode(answer).decode())
+
+
+async def _answer(hall: Hall, follower: Follower, id: str, text: str | bytes) -> wire.Outgoing:
+    """The answer to one message."""
+    try:
+        message = wire.decode_incoming(text)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        return wire.Refused("message", f"not a message: {error}")
+    if isinstance(message, wire.Ping):
+        return wire.Pong()
+    try:
+        return await hall.command(follower.player, id, message)
+    except Refusal as error:
+        REFUSALS.labels(error.code).inc()
+        return wire.Refused(error.code, str(error), message.id)
+
+
+# --- Finished games -----------------------------------------------------------------------------
+
+
+@post("/api/replays")
+async def bring(
+    request: Request[Any, Any, Any],
+    hall: TheHall,
+    door: TheDoor,
+    player: Asking,
+    data: JSONBody[GameFile],
+) -> wire.Opened:
+    """Bring a saved game, to look at it and to go on from it."""
+    known(player)
+    door.tables.take(address(request))
+    return wire.Opened(await hall.bring(player, msgspec.json.encode(data)))
+
+
+@get("/api/tables/{id:str}/file")
+async def game_file(hall: TheHall, id: TableId) -> GameFile:
+    """A finished game as a file that `billetdoux verify` and `billetdoux replay` read."""
+    file = await (await hall.room(id)).look(Table.file)
+    return msgspec.convert(file, GameFile)
+
+
+@get("/api/tables/{id:str}/verify")
+async def verified(hall: TheHall, id: TableId) -> wire.Verified:
+    """Compute every draw of a finished game again."""
+    file = await (await hall.room(id)).look(Table.file)
+    try:
+        return wire.Verified(await asyncio.to_thread(verify, file))
+    except BilletDouxError as error:
+        raise Refusal("unverified", str(error)) from error
+
+
+@get("/api/tables/{id:str}/steps")
+async def steps(hall: TheHall, id: TableId) -> list[wire.Step]:
+    """A finished game, action by action, with everything that was hidden."""
+    match = await (await hall.room(id)).look(Table.finished)
+    decided = {}
+    state = match.at(0)
+    for place, action in enumerate(match.actions):
+        decided[place] = state.actor if state.actor >= 0 else None
+        state.apply(action)
+    return [
+        wire.Step(place + 1, str(action), decided[place], [e.data() for e in match.events[place]])
+        for place, action in enumerate(match.actions)
+    ]
+
+
+@get("/api/tables/{id:str}/steps/{point:int}")
+async def step(
+    hall: TheHall,
+    id: TableId,
+    point: Annotated[int, PathParameter(ge=0, le=2**31)],
+    seat: Annotated[int | None, QueryParameter(ge=0, le=63)] = None,
+) -> wire.Moment:
+    """A finished game at a point, as a seat (or a spectator) saw it."""
+    match = await (await hall.room(id)).look(Table.finished)
+    if point > len(match.actions) or (seat is not None and seat >= match.game.players):
+        raise Refusal("not-found", "there is no such point or seat")
+    state = match.at(point)
+    view = state.view(seat)
+    scene: Any = match.game.scene(view)
+    return wire.Moment(point, state.actor, view.data(), scene)
+
+
+@post("/api/tables/{id:str}/continue")
+async def go_on(
+    request: Request[Any, Any, Any],
+    hall: TheHall,
+    door: TheDoor,
+    player: Asking,
+    id: TableId,
+    data: JSONBody[wire.Continuation],
+) -> wire.Opened:
+    """Open a table that goes on from a point of a finished game, against bots."""
+    known(player)
+    door.tables.take(address(request))
+    return wire.Opened(await hall.go_on(player, id, data))
+
+
+# --- All together -------------------------------------------------------------------------------
+
+
+def refuse(_: Request[Any, Any, Any], error: Refusal) -> Response[wire.Problem]:
+    """A refusal as an answer."""
+    REFUSALS.labels(error.code).inc()
+    status = STATUS.get(error.code, 503 if isinstance(error, StoreError) else 409)
+    return Response(wire.Problem(error.code, str(error)), status_code=status)
+
+
+def misunderstood(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
+    """What the framework refuses, in the same form."""
+    detail = error.detail
+    if error.status_code == 400 and error.extra:
+        detail = "; ".join(
+            f"{one.get('key', 'body')}: {one.get('message')}"
+            for one in error.extra
+            if isinstance(one, dict)
+        )
+    return Response(
+        wire.Problem(f"http-{error.status_code}", detail),
+        status_code=error.status_code,
+        headers=error.headers,
+    )
+
+
+def failed(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Problem]:
+    """Something we did not foresee: told in the log, not to the one who asked."""
+    logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    return Response(wire.Problem("error", "the server failed; it is in its log"), status_code=500)
+
+
+HANDLERS: list[BaseRouteHandler] = [
+    front, health, metrics, api, about, texts, game_texts, game_rules, new_player, lobby, mine,
+    replays, find, create, look, command, play, bring, game_file, verified, steps, step, go_on,
+]  # fmt: skip
+
+
+def make_app(config: Config) -> Litestar:
+    """The server as an ASGI application."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.hall = hall = Hall(config, SqliteStore(config.file))
+        hall.start()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = Litestar(
+        HANDLERS,
+        lifespan=[lifespan],
+        before_request=enter,
+        dependencies={
+            "hall": Provide(provide_hall),
+            "door": Provide(provide_door),
+            "player": Provide(provide_player),
+        },
+        exception_handlers={Refusal: refuse, HTTPException: misunderstood, Exception: failed},
+        response_headers=HEADERS,
+        request_max_body_size=config.file_size,
+        openapi_config=OpenAPIConfig(
+            title="Billet-doux",
+            version=VERSION,
+            path="/api/openapi",
+            use_handler_docstrings=True,
+            components=Components(
+                security_schemes={
+                    "bearer": SecurityScheme(type="http", scheme="bearer"),
+                    "cookie": SecurityScheme(
+                        type="apiKey", name=COOKIE, security_scheme_in="cookie"
+                    ),
+                }
+            ),
+        ),
+    )
+    app.state.door = Door(config)
+    return app

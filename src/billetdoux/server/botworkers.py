@@ -1,0 +1,102 @@
+"""Bots at work, away from the tables: in processes of their own, or in threads.
+
+A bot gets what a remote client would get, the data of a view and the legal actions, and nothing
+more. When its answer is played does not depend on its cards: the pause is drawn beforehand, and
+the bot is told to be ready within it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import signal
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from random import Random, SystemRandom
+from typing import Any
+
+import msgspec
+
+from billetdoux.bots import bot
+from billetdoux.kernel.registry import game as make_game
+from billetdoux.kernel.rules import Game
+from billetdoux.server.metrics import THINKING
+
+logger = logging.getLogger(__name__)
+
+
+@lru_cache(maxsize=64)
+def _game(id: str, options: bytes) -> Game:
+    return make_game(id, **msgspec.json.decode(options))
+
+
+def think(
+    game_id: str,
+    options: bytes,
+    level: str,
+    view: dict[str, Any],
+    actions: list[str],
+    budget: float,
+) -> str:
+    """A bot's choice; runs in a worker."""
+    game = _game(game_id, options)
+    legal = [game.parse(text) for text in actions]
+    return str(bot(level, game).choose(game.load_view(view), legal, budget))
+
+
+def _quiet() -> None:
+    # Ctrl-C is for the server, which then ends its workers.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Workers:
+    """The place where bots think. `processes` 0 means a thread; `pace` scales the natural delay."""
+
+    def __init__(self, processes: int, pace: float) -> None:
+        self.processes = processes
+        self.pace = pace
+        self._random = SystemRandom()
+        self._pool: Executor | None = None
+
+    def delay(self) -> float:
+        """How long a bot seems to think, in seconds: drawn without looking at its cards."""
+        return self.pace * self._random.uniform(0.6, 1.6)
+
+    def _executor(self) -> Executor:
+        if self._pool is None:
+            if self.processes:
+                self._pool = ProcessPoolExecutor(
+                    self.processes, multiprocessing.get_context("spawn"), initializer=_quiet
+                )
+            else:
+                self._pool = ThreadPoolExecutor(1, "billetdoux-bot")
+        return self._pool
+
+    async def choose(
+        self, game: Game, level: str, view: dict[str, Any], actions: list[str], budget: float
+    ) -> str:
+        """A bot's choice. A worker that died is replaced; a bot that fails plays at random."""
+        loop = asyncio.get_running_loop()
+        options = msgspec.json.encode(dict(game.options))
+        began = loop.time()
+        for _ in range(2):
+            pool = self._executor()
+            thought = loop.run_in_executor(
+                pool, think, game.id, options, level, view, actions, budget
+            )
+            (choice,) = await asyncio.gather(thought, return_exceptions=True)
+            if isinstance(choice, str):
+                THINKING.labels(level).observe(loop.time() - began)
+                return choice
+            # Only the kind of failure is told: its text might name a card.
+            logger.error("bot failed", extra={"level": level, "error": type(choice).__name__})
+            if isinstance(choice, BrokenProcessPool) and self._pool is pool:
+                self._pool = None
+        return Random().choice(actions)
+
+    def close(self) -> None:
+        """Send the workers home."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,28 @@
+"""What can be measured from outside, for Prometheus. Numbers only, none of them about a hand."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+REGISTRY = CollectorRegistry()
+_FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+TABLES = Gauge("billetdoux_tables_loaded", "Tables in memory", registry=REGISTRY)
+SOCKETS = Gauge("billetdoux_sockets", "Open sockets", registry=REGISTRY)
+CREATED = Counter("billetdoux_tables_created", "Tables opened", registry=REGISTRY)
+ENTRIES = Counter("billetdoux_entries", "Changes made durable", ["kind"], registry=REGISTRY)
+REFUSALS = Counter("billetdoux_refusals", "Commands refused", ["code"], registry=REGISTRY)
+DROPPED = Counter("billetdoux_sockets_dropped", "Sockets too slow to follow", registry=REGISTRY)
+COMMAND = Histogram(
+    "billetdoux_command_seconds", "From a command to its answer", buckets=_FAST, registry=REGISTRY
+)
+COMMIT = Histogram(
+    "billetdoux_commit_seconds", "One commit of the log", buckets=_FAST, registry=REGISTRY
+)
+BATCH = Histogram(
+    "billetdoux_commit_entries", "Writes in one commit",
+    buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500), registry=REGISTRY,
+)  # fmt: skip
+THINKING = Histogram(
+    "billetdoux_bot_seconds", "A bot's thinking", ["level"], buckets=_FAST, registry=REGISTRY
+)

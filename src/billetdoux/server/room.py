@@ -1,0 +1,363 @@
+"""A table in memory: one task that owns it, the sockets that follow it, its clocks and its bots.
+
+Whoever wants something of the table asks through the inbox (`ask`), and the owner does one thing
+at a time: so nobody sees a change before it is in the store, and everyone hears of changes in the
+same order. If the store fails the table is read back from it, as if nothing had been asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from billetdoux.server import entries as log
+from billetdoux.server import wire
+from billetdoux.server.errors import Refusal, StoreError
+from billetdoux.server.metrics import COMMAND, DROPPED, ENTRIES
+from billetdoux.server.store import Row
+from billetdoux.server.table import Table
+
+if TYPE_CHECKING:
+    from billetdoux.server.hall import Hall
+
+T = TypeVar("T")
+logger = logging.getLogger(__name__)
+
+OUTBOX = 200  # messages that may wait for a slow socket
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def row(table: Table, updated: int, players: list[str] | None) -> Row:
+    """What the store lists of a table."""
+    return Row(
+        code=table.code,
+        public=table.public,
+        phase=table.phase,
+        awake=table.restless,
+        updated=updated,
+        summary=wire.encode(table.summary(updated)),
+        players=players,
+    )
+
+
+def players(table: Table) -> list[str]:
+    """Everyone who finds the table among theirs."""
+    return sorted({table.host, *[seat.player for seat in table.seats]} - {""})
+
+
+class Follower:
+    """A socket that follows a table, in the role of whoever holds its token."""
+
+    def __init__(self, player: str, wants: wire.Wants) -> None:
+        self.player = player
+        self.wants = wants
+        self.seat: int | None = None
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX)
+        self.dropped = False
+
+    def send(self, message: str) -> None:
+        """Put a message on its way; one who cannot keep up is let go, and may come back."""
+        if self.dropped:
+            return
+        if self.outbox.qsize() >= OUTBOX - 1:
+            DROPPED.inc()
+            self.drop()
+        else:
+            self.outbox.put_nowait(message)
+
+    def drop(self) -> None:
+        """End the connection, after what is under way."""
+        if not self.dropped:
+            self.dropped = True
+            self.outbox.put_nowait(None)
+
+
+class Room:
+    """A table and its owner."""
+
+    def __init__(self, hall: Hall, table: Table) -> None:
+        self.hall = hall
+        self.table = table
+        self.followers: set[Follower] = set()
+        self._inbox: asyncio.Queue[
+            tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]
+        ] = asyncio.Queue()  # fmt: skip
+        self._thinking: asyncio.Task[None] | None = None
+        self._thinking_for = -1
+        # Time that passed while nobody kept the table does not count against anyone.
+        self._since = now()
+        self.task = asyncio.create_task(self._own(), name=f"table {table.id}")
+
+    # --- The owner -------------------------------------------------------------------------------
+
+    async def ask(self, what: Callable[[], Awaitable[T]]) -> T:
+        """Have the owner do something; what came of it."""
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._inbox.put_nowait((what, answer))
+        return await answer
+
+    async def _own(self) -> None:
+        try:
+            self._look_ahead()
+            while True:
+                due = self._due()
+                wait = self.hall.config.idle if due is None else max(0.0, (due - now()) / 1000)
+                try:
+                    async with asyncio.timeout(wait):
+                        what, answer = await self._inbox.get()
+                except TimeoutError:
+                    if due is not None:
+                        await self._on_time()
+                    elif not self.followers and not self.table.restless and self._inbox.empty():
+                        return
+                    continue
+                await self._do(what, answer)
+        finally:
+            # From here on nobody can ask any more: the next one loads the table anew.
+            self.hall.gone(self)
+            if self._thinking is not None:
+                self._thinking.cancel()
+            for follower in self.followers:
+                follower.drop()
+            while not self._inbox.empty():
+                _, answer = self._inbox.get_nowait()
+                if not answer.done():
+                    answer.set_exception(Refusal("closing", "the server is closing; try again"))
+
+    async def _do(self, what: Callable[[], Awaitable[Any]], answer: asyncio.Future[Any]) -> None:
+        try:
+            result = await what()
+        except Exception as error:
+            if not isinstance(error, Refusal):
+                logger.exception("a request failed", extra={"table": self.table.id})
+            if not answer.done():
+                answer.set_exception(error)
+        else:
+            if not answer.done():
+                answer.set_result(result)
+
+    async def close(self) -> None:
+        """Let the owner finish what it is doing, then end it."""
+        answer = asyncio.get_running_loop().create_future()
+
+        async def end() -> None:
+            self.task.cancel()
+
+        self._inbox.put_nowait((end, answer))
+        await asyncio.gather(self.task, return_exceptions=True)
+
+    # --- Changes ---------------------------------------------------------------------------------
+
+    async def command(self, player: str, command: wire.Command) -> wire.Done:
+        """Carry out a player's command; back when that is durable."""
+        began = time.perf_counter()
+        done = await self.ask(partial(self._command, player, command))
+        COMMAND.observe(time.perf_counter() - began)
+        return done
+
+    async def _command(self, player: str, command: wire.Command) -> wire.Done:
+        before = self.table.answered(player, command.id)
+        if before is not None:
+            return before
+        if isinstance(command, wire.Rematch):
+            entry: log.Entry = await self._rematch(player, command)
+        else:
+            entry = self.table.decide(player, command, now())
+        return await self._commit(entry)
+
+    async def _rematch(self, player: str, command: wire.Rematch) -> log.Entry:
+        table = self.table
+        if table.seat_of(player) is None:
+            raise Refusal("not-seated", "only those who sit at the table can do that")
+        if table.phase != "over":
+            raise Refusal("not-over", "the game is not over")
+        if table.next is not None:
+            raise Refusal("rematched", "there is a table for the next game already")
+        opened = await self.hall.open(
+            player, table.game, table.options, table.public, table.clock, table.rotated()
+        )
+        return log.Rematched(at=now(), by=player, id=command.id, table=opened)
+
+    async def _commit(self, entry: log.Entry) -> wire.Done:
+        """Apply an entry, store it, tell everyone."""
+        table = self.table
+        before = players(table)
+        stored = False
+        try:
+            table.apply(entry)
+            after = players(table)
+            changed = after if after != before else None
+            await self.hall.store.append(
+                table.id, table.seq, [log.encode(entry)], row(table, entry.at, changed)
+            )
+            stored = True
+        except StoreError:
+            await self._reload()
+            stored = True
+            done = self.table.answered(entry.by, entry.id)
+            if done is not None:  # it was written after all
+                return done
+            raise
+        finally:
+            if not stored:
+                await self._reload()
+        kind = str(type(entry).__struct_config__.tag)
+        ENTRIES.labels(kind).inc()
+        logger.debug("change", extra={"table": table.id, "seq": table.seq, "kind": kind})
+        self._since = entry.at
+        if changed is not None:
+            self._find_seats()
+        self._publish(table.seq - 1)
+        self._look_ahead()
+        return table.answered(entry.by, entry.id) or wire.Done(entry.id, table.seq)
+
+    async def _reload(self) -> None:
+        """Go back to what the store holds; if it cannot even be read, the table leaves memory."""
+        logger.error("a change was not stored", extra={"table": self.table.id})
+        try:
+            self.table = await self.hall.load(self.table.id)
+        except Refusal:
+            self.task.cancel()
+            raise
+        self._find_seats()
+        self._look_ahead()
+
+    # --- Clocks and bots -------------------------------------------------------------------------
+
+    def _due(self) -> int | None:
+        """When something happens by itself, in milliseconds since 1970."""
+        table = self.table
+        if table.paused:
+            return max(table.turn_at, self._since) + int(1000 * self.hall.config.round_pause)
+        deadline = table.deadline
+        if deadline is None or table.clock.kind != "hard":
+            return None
+        return max(deadline, self._since + min(1000 * table.clock.seconds, 30_000))
+
+    async def _on_time(self) -> None:
+        """A round's pause or a player's time is over."""
+        table = self.table
+        entry: log.Entry
+        if table.paused:
+            entry = log.Proceeded(at=now())
+        elif table.actor is not None:
+            entry = log.TakenOver(at=now(), seat=table.actor, level="medium", late=True)
+        else:
+            return
+        try:
+            await self._commit(entry)
+        except StoreError as error:
+            logger.error(
+                "a clock could not be kept", extra={"table": table.id, "error": error.code}
+            )
+            self._since = now()  # try again later, not at once
+
+    def _look_ahead(self) -> None:
+        """Have a bot think if it is a bot's turn, and only then."""
+        table = self.table
+        if table.bot_to_act and self._thinking_for == table.turn and self._thinking is not None:
+            return
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
+        if table.bot_to_act:
+            self._thinking_for = table.turn
+            self._thinking = asyncio.create_task(self._think(table.turn))
+
+    async def _think(self, turn: int) -> None:
+        table, workers = self.table, self.hall.workers
+        seat = table.actor
+        if seat is None:
+            return
+        began, delay = time.monotonic(), workers.delay()
+        state, level = table.playing.state, table.seats[seat].level
+        legal = [str(action) for action in state.actions()]
+        budget = 0.8 * delay
+        choice = await workers.choose(table.game, level, state.view(seat).data(), legal, budget)
+        await asyncio.sleep(max(0.0, began + delay - time.monotonic()))
+        try:
+            await self.ask(partial(self._play_bot, turn, seat, choice))
+        except StoreError as error:
+            logger.error("a bot must wait", extra={"table": table.id, "error": error.code})
+
+    async def _play_bot(self, turn: int, seat: int, choice: str) -> None:
+        table = self.table
+        self._thinking = None
+        if table.turn == turn and table.bot_to_act:
+            try:
+                await self._commit(log.Acted(at=now(), seat=seat, action=choice, bot=True))
+            except StoreError:
+                await asyncio.sleep(1.0)  # the store is in trouble; the bot thinks again after this
+                raise
+
+    # --- Those who follow ------------------------------------------------------------------------
+
+    def _find_seats(self) -> None:
+        for follower in self.followers:
+            follower.seat = self.table.seat_of(follower.player)
+
+    def _publish(self, since: int) -> None:
+        """Tell everyone of what happened after `since`: one message each, whatever their role."""
+        ready: dict[tuple[int | None, wire.Wants], str] = {}
+        for follower in self.followers:
+            role = follower.seat, follower.wants
+            message = ready.get(role)
+            if message is None:
+                state = self.table.state(follower.seat, since, follower.wants)
+                message = ready[role] = wire.encode(state).decode()
+            follower.send(message)
+
+    def _tell_presence(self) -> None:
+        seated = {follower.seat for follower in self.followers}
+        presence = wire.Presence(
+            [seat in seated for seat in range(len(self.table.seats))],
+            sum(follower.seat is None for follower in self.followers),
+        )
+        message = wire.encode(presence).decode()
+        for follower in self.followers:
+            follower.send(message)
+
+    async def follow(self, follower: Follower, since: int) -> None:
+        """Begin to tell a socket of the table, from after entry `since` on."""
+
+        async def do() -> None:
+            follower.seat = self.table.seat_of(follower.player)
+            spectators = sum(other.seat is None for other in self.followers)
+            if follower.seat is None and spectators >= self.hall.config.spectators:
+                raise Refusal("limit", "there are too many spectators at this table")
+            self.followers.add(follower)
+            state = self.table.state(follower.seat, since, follower.wants)
+            follower.send(wire.encode(state).decode())
+            self._tell_presence()
+
+        await self.ask(do)
+
+    def leave(self, follower: Follower) -> None:
+        """The socket is gone."""
+        if follower in self.followers:
+            self.followers.discard(follower)
+            self._tell_presence()
+
+    async def state(self, player: str, since: int, wants: wire.Wants) -> wire.State:
+        """What a player may know of the table now."""
+
+        async def do() -> wire.State:
+            return self.table.state(self.table.seat_of(player), since, wants)
+
+        return await self.ask(do)
+
+    async def look(self, what: Callable[[Table], T]) -> T:
+        """Have the owner look something up."""
+
+        async def do() -> T:
+            return what(self.table)
+
+        return await self.ask(do)

@@ -1,0 +1,370 @@
+"""Where tables are kept: an append-only log of entries, and beside it what lists need to know.
+
+`Store` is what the server asks of a storage; `SqliteStore` keeps it in one file. Writes go through
+one thread that commits all that is waiting at once and tells each writer only when its entry is on
+the disk (WAL with synchronous=FULL). Nobody here looks inside an entry.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol, TypeVar, cast
+
+from billetdoux.server.errors import StoreError
+from billetdoux.server.metrics import BATCH, COMMIT
+
+T = TypeVar("T")
+
+APPLICATION = 0x42446F78  # marks the file as ours
+VERSION = 1
+BATCH_SIZE = 500
+
+SCHEMA = """
+CREATE TABLE log (
+    table_id TEXT NOT NULL, seq INTEGER NOT NULL, entry BLOB NOT NULL,
+    PRIMARY KEY (table_id, seq)
+) WITHOUT ROWID;
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY, code TEXT UNIQUE, public INTEGER NOT NULL, phase TEXT NOT NULL,
+    awake INTEGER NOT NULL, updated INTEGER NOT NULL, summary BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX tables_listed ON tables (phase, updated) WHERE public;
+CREATE INDEX tables_awake ON tables (id) WHERE awake;
+CREATE INDEX tables_updated ON tables (updated);
+CREATE TABLE players (
+    player TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (player, table_id)
+) WITHOUT ROWID;
+CREATE INDEX players_table ON players (table_id);
+"""
+
+APPEND = "INSERT INTO log VALUES (?, ?, ?)"
+UPSERT = """
+INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (id) DO UPDATE SET code = excluded.code, phase = excluded.phase,
+    awake = excluded.awake, updated = excluded.updated, summary = excluded.summary
+"""
+
+
+@dataclass(slots=True)
+class Row:
+    """What lists need to know of a table; `players` is set when they have changed."""
+
+    code: str | None
+    public: bool
+    phase: str
+    awake: bool
+    updated: int
+    summary: bytes
+    players: list[str] | None
+
+
+class Store(Protocol):
+    """What the server asks of a storage. Every failure is a `StoreError`, and then nothing has
+    been written.
+    """
+
+    healthy: bool
+
+    async def append(self, table: str, seq: int, entries: list[bytes], row: Row) -> None:
+        """Add entries, the first of them with this number; back when they are durable."""
+        ...
+
+    async def load(self, table: str) -> list[bytes]:
+        """The entries of a table, in order."""
+        ...
+
+    async def by_code(self, code: str) -> str | None:
+        """The table that has this code now."""
+        ...
+
+    async def listed(self, phase: str, limit: int) -> list[bytes]:
+        """The summaries of public tables, the latest first."""
+        ...
+
+    async def of_player(self, player: str, limit: int) -> list[bytes]:
+        """The summaries of a player's tables, the latest first."""
+        ...
+
+    async def awake(self) -> list[str]:
+        """The tables that must go on by themselves."""
+        ...
+
+    async def forget(self, before: int, keep: set[str]) -> int:
+        """Delete the tables not changed since; how many there were."""
+        ...
+
+    async def close(self) -> None:
+        """Write what is waiting, and let go."""
+        ...
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Failures of SQLite in our words."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        code = "taken" if "tables.code" in str(error) else "conflict"
+        raise StoreError(code, f"another has written there: {error}") from error
+    except sqlite3.Error as error:
+        text = str(error)
+        for code, sign, meaning in (
+            ("full", "full", "the disk is full"),
+            ("read-only", "readonly", "the disk or the file is read-only"),
+            ("read-only", "unable to open", "the file cannot be opened for writing"),
+            ("locked", "locked", "another program holds the database"),
+            ("damaged", "malformed", "the database is damaged; restore a backup"),
+            ("damaged", "not a database", "the file is not a database of ours, or is damaged"),
+        ):
+            if sign in text:
+                raise StoreError(code, f"{path.name}: {meaning} ({text})") from error
+        raise StoreError("storage", f"{path.name}: {text}") from error
+
+
+@dataclass(slots=True)
+class _Write:
+    do: Callable[[sqlite3.Connection], object]
+    done: asyncio.Future[object]
+
+
+class SqliteStore:
+    """A store in one file of a folder, used by one server at a time."""
+
+    def __init__(self, path: Path, patience: float = 5.0) -> None:
+        self.path = path
+        self.healthy = True
+        self._loop = asyncio.get_running_loop()
+        self._patience = patience
+        self._queue: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
+        self._reading = ThreadPoolExecutor(2, "billetdoux-read")
+        self._local = threading.local()
+        self._readers: list[sqlite3.Connection] = []
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError("read-only", f"{path.parent}: {error.strerror}") from error
+        with explained(path):
+            self._owner = self._claim()
+            self.writer = self._open()
+        self._thread = threading.Thread(target=self._write, name="billetdoux-write", daemon=True)
+        self._thread.start()
+
+    def _claim(self) -> sqlite3.Connection:
+        """Hold the folder: the system lets go of it if we are killed, on any platform."""
+        owner = sqlite3.connect(
+            self.path.with_suffix(".owner"), timeout=0, isolation_level=None,
+            check_same_thread=False,
+        )  # fmt: skip
+        try:
+            owner.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            owner.close()
+            if "locked" in str(error):
+                raise StoreError(
+                    "locked", f"another server uses the folder {self.path.parent}"
+                ) from error
+            raise
+        return owner
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite3.connect(
+            self.path, timeout=self._patience, isolation_level=None, check_same_thread=False
+        )
+
+    def _open(self) -> sqlite3.Connection:
+        connection = self._connect()
+        try:
+            (ours,) = connection.execute("PRAGMA application_id").fetchone()
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            if tables and ours != APPLICATION:
+                raise StoreError("damaged", f"{self.path}: is not a database of ours")
+            if version > VERSION:
+                raise StoreError(
+                    "newer", f"{self.path}: was written by a newer version of this program"
+                )
+            (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+            if mode != "wal":
+                raise StoreError("storage", f"{self.path}: this disk cannot hold a WAL database")
+            connection.execute("PRAGMA synchronous = FULL")
+            if not tables:
+                connection.executescript(
+                    f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA application_id = {APPLICATION};"
+                    f"PRAGMA user_version = {VERSION}; COMMIT;"
+                )
+        except BaseException:
+            connection.close()
+            self._owner.close()
+            raise
+        return connection
+
+    # --- The writing thread ----------------------------------------------------------------------
+
+    def _write(self) -> None:
+        running = True
+        while running:
+            batch = [self._queue.get()]
+            while len(batch) < BATCH_SIZE and not self._queue.empty():
+                batch.append(self._queue.get())
+            running = None not in batch
+            writes = [write for write in batch if write is not None]
+            if writes:
+                began = time.perf_counter()
+                results = self._commit(writes)
+                COMMIT.observe(time.perf_counter() - began)
+                BATCH.observe(len(writes))
+                self._loop.call_soon_threadsafe(_tell, writes, results)
+
+    def _commit(self, writes: list[_Write]) -> list[object]:
+        """Do all writes in one transaction; for each its result, or why it was not done."""
+        connection, results = self.writer, list[object]()
+        try:
+            with explained(self.path):
+                connection.execute("BEGIN IMMEDIATE")
+                for write in writes:
+                    try:
+                        with explained(self.path):
+                            results.append(write.do(connection))
+                    except StoreError as error:
+                        if error.code not in ("taken", "conflict"):
+                            raise
+                        results.append(error)
+                connection.execute("COMMIT")
+            self.healthy = True
+        except StoreError as error:
+            self.healthy = False
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            return [error] * len(writes)
+        return results
+
+    async def _change(self, do: Callable[[sqlite3.Connection], T]) -> T:
+        done: asyncio.Future[object] = self._loop.create_future()
+        self._queue.put(_Write(do, done))
+        return cast(T, await done)
+
+    async def append(self, table: str, seq: int, entries: list[bytes], row: Row) -> None:
+        def do(connection: sqlite3.Connection) -> None:
+            for number, entry in enumerate(entries, seq):
+                connection.execute(APPEND, (table, number, entry))
+            try:
+                connection.execute(
+                    UPSERT,
+                    (table, row.code, row.public, row.phase, row.awake, row.updated, row.summary),
+                )
+            except sqlite3.IntegrityError:
+                # Only a new table can find its code taken: nothing of it must stay.
+                connection.execute("DELETE FROM log WHERE table_id = ?", (table,))
+                raise
+            if row.players is not None:
+                connection.execute("DELETE FROM players WHERE table_id = ?", (table,))
+                connection.executemany(
+                    "INSERT OR IGNORE INTO players VALUES (?, ?)",
+                    [(player, table) for player in row.players],
+                )
+
+        await self._change(do)
+
+    async def forget(self, before: int, keep: set[str]) -> int:
+        def do(connection: sqlite3.Connection) -> int:
+            old = connection.execute(
+                "SELECT id FROM tables WHERE updated < ? LIMIT ?", (before, BATCH_SIZE + len(keep))
+            ).fetchall()
+            gone = [(id,) for (id,) in old if id not in keep]
+            connection.executemany("DELETE FROM log WHERE table_id = ?", gone)
+            connection.executemany("DELETE FROM players WHERE table_id = ?", gone)
+            connection.executemany("DELETE FROM tables WHERE id = ?", gone)
+            return len(gone)
+
+        return await self._change(do)
+
+    # --- Reading ---------------------------------------------------------------------------------
+
+    async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        def do() -> list[tuple[Any, ...]]:
+            with explained(self.path):
+                connection = getattr(self._local, "connection", None)
+                if connection is None:
+                    connection = self._local.connection = self._connect()
+                    connection.execute("PRAGMA query_only = ON")
+                    self._readers.append(connection)
+                rows: list[tuple[Any, ...]] = connection.execute(query, values).fetchall()
+                return rows
+
+        return await self._loop.run_in_executor(self._reading, do)
+
+    async def load(self, table: str) -> list[bytes]:
+        rows = await self._read("SELECT entry FROM log WHERE table_id = ? ORDER BY seq", table)
+        return [bytes(entry) for (entry,) in rows]
+
+    async def by_code(self, code: str) -> str | None:
+        rows = await self._read("SELECT id FROM tables WHERE code = ?", code)
+        return str(rows[0][0]) if rows else None
+
+    async def listed(self, phase: str, limit: int) -> list[bytes]:
+        rows = await self._read(
+            "SELECT summary FROM tables WHERE public AND phase = ? ORDER BY updated DESC LIMIT ?",
+            phase,
+            limit,
+        )
+        return [bytes(summary) for (summary,) in rows]
+
+    async def of_player(self, player: str, limit: int) -> list[bytes]:
+        rows = await self._read(
+            "SELECT summary FROM players JOIN tables ON id = table_id"
+            " WHERE player = ? ORDER BY updated DESC LIMIT ?",
+            player,
+            limit,
+        )
+        return [bytes(summary) for (summary,) in rows]
+
+    async def awake(self) -> list[str]:
+        return [str(id) for (id,) in await self._read("SELECT id FROM tables WHERE awake")]
+
+    async def close(self) -> None:
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._reading.shutdown()
+        for connection in [*self._readers, self.writer, self._owner]:
+            connection.close()
+
+
+def _tell(writes: list[_Write], results: list[object]) -> None:
+    for write, result in zip(writes, results, strict=True):
+        if write.done.done():  # whoever asked has gone
+            continue
+        if isinstance(result, Exception):
+            write.done.set_exception(result)
+        else:
+            write.done.set_result(result)
+
+
+def back_up(path: Path, target: Path) -> int:
+    """Copy a database, in use or not, to a new file; its size in bytes."""
+    if not path.exists():
+        raise StoreError("storage", f"{path}: there is no such file")
+    if target.exists():
+        raise StoreError("storage", f"{target}: is there already")
+    unfinished = target.with_name(target.name + ".part")
+    unfinished.unlink(missing_ok=True)
+    with (
+        explained(target),
+        closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as source,
+        closing(sqlite3.connect(unfinished)) as copy,
+    ):
+        source.backup(copy)
+        (verdict,) = copy.execute("PRAGMA quick_check").fetchone()
+        if verdict != "ok":
+            raise StoreError("damaged", f"{path}: {verdict}")
+        copy.execute("PRAGMA journal_mode = DELETE")
+    unfinished.rename(target)
+    return target.stat().st_size

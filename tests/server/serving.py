@@ -1,0 +1,120 @@
+"""A real server for the tests: uvicorn on a free port, SQLite in a folder, real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import uvicorn
+from litestar import Litestar
+
+from billetdoux.client import Client, Following, Refused, new_id
+from billetdoux.server import wire
+from billetdoux.server.app import make_app
+from billetdoux.server.config import Config
+from billetdoux.server.hall import Hall
+
+FAST = Config(
+    port=0,
+    bot_processes=0,
+    bot_pace=0.0,
+    round_pause=60.0,
+    message_rate=10_000,
+    request_rate=10_000,
+    table_rate=1_000_000,
+    guess_rate=1_000_000,
+    sockets=10_000,
+)
+
+
+class Serving:
+    """A server that runs in this process."""
+
+    def __init__(self, url: str, app: Litestar, server: uvicorn.Server) -> None:
+        self.url = url
+        self.app = app
+        self.server = server
+
+    @property
+    def hall(self) -> Hall:
+        hall: Hall = self.app.state.hall
+        return hall
+
+
+@asynccontextmanager
+async def serving(folder: Path, **settings: Any) -> AsyncIterator[Serving]:
+    """A server on this folder, with these settings."""
+    config = replace(FAST, data=folder, **settings)
+    app = make_app(config)
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        server = uvicorn.Server(
+            uvicorn.Config(
+                app,
+                log_config=None,
+                access_log=False,
+                ws_max_size=config.message_size,
+                ws_per_message_deflate=False,
+                timeout_graceful_shutdown=3,
+            )
+        )
+        running = asyncio.create_task(server.serve([listening]))
+        while not server.started:
+            if running.done():
+                await running
+                raise RuntimeError("the server did not start")
+            await asyncio.sleep(0.005)
+        try:
+            yield Serving(f"http://127.0.0.1:{listening.getsockname()[1]}", app, server)
+        finally:
+            server.should_exit = True
+            await running
+
+
+@asynccontextmanager
+async def clients(url: str, count: int) -> AsyncIterator[list[Client]]:
+    """Several players."""
+    made = [await Client(url).__aenter__() for _ in range(count)]
+    try:
+        yield made
+    finally:
+        for client in made:
+            await client.__aexit__(None, None, None)
+
+
+async def open_table(players: list[Client], **options: Any) -> str:
+    """A table at which these players sit, in this order, ready to start."""
+    options.setdefault("players", len(players))
+    table = await players[0].create("love-letter", **options)
+    for number, player in enumerate(players):
+        await player.sit(table, f"Player {number}", number)
+    return table
+
+
+async def started(players: list[Client], **options: Any) -> str:
+    """A table at which these players have begun."""
+    table = await open_table(players, **options)
+    await players[0].do(table, wire.Start(new_id()))
+    return table
+
+
+async def play_on(following: Following, rng: Random, until: int = 10**9) -> wire.State:
+    """Play at random until the game is over, or the log has grown this long; the last state."""
+    async for state in following:
+        if state.table.phase in ("over", "closed") or state.seq >= until:
+            return state
+        try:
+            if state.table.pause and state.you == 0:
+                await following.do(wire.Proceed(new_id()))
+            elif state.actions:
+                await following.act(rng.choice(state.actions).text, state.seq)
+        except Refused as refused:
+            if refused.code not in ("stale", "not-paused"):
+                raise
+    raise RuntimeError("the states ended")
