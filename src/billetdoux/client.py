@@ -23,6 +23,7 @@ from billetdoux.server import wire
 
 T = TypeVar("T")
 FATAL = (4401, 4403, 4404)  # there is no use in coming back
+PASSING = ("limit", "closing")  # the same command may be carried out a little later
 
 
 class Refused(Exception):
@@ -44,7 +45,9 @@ class Client:
     def __init__(self, url: str, token: str = "") -> None:
         self.url = url.rstrip("/")
         self.token = token
-        self._http = httpx.AsyncClient(base_url=self.url, timeout=30)
+        # Certificates are read only where they are needed: that takes a while.
+        verify = self.url.startswith("https")
+        self._http = httpx.AsyncClient(base_url=self.url, timeout=30, verify=verify)
 
     async def __aenter__(self) -> Client:
         if not self.token:
@@ -122,6 +125,7 @@ class Following:
         self.wants = wants
         self.connections = 0
         self._socket: ClientConnection | None = None
+        self._sending: asyncio.Task[None] | None = None
         self._states: asyncio.Queue[wire.State | Exception] = asyncio.Queue()
         self._waiting: dict[str, tuple[wire.Command, asyncio.Future[wire.Done]]] = {}
 
@@ -205,10 +209,14 @@ class Following:
                 return
             if isinstance(message, wire.Done):
                 answer.set_result(message)
-            elif message.code in ("limit", "closing"):
-                pass  # the command stays waiting; it goes out again with the next connection
+            elif message.code in PASSING:
+                asyncio.get_running_loop().call_later(0.5, self._repeat, message.id)
             else:
                 answer.set_exception(Refused(message.code, message.message))
+
+    def _repeat(self, id: str) -> None:
+        if id in self._waiting and self._socket is not None:
+            self._sending = asyncio.create_task(self._send(self._socket, self._waiting[id][0]))
 
     def _give_up(self, error: Refused) -> None:
         self._states.put_nowait(error)

@@ -19,6 +19,7 @@ from billetdoux.server import wire
 from billetdoux.server.app import make_app
 from billetdoux.server.config import Config
 from billetdoux.server.hall import Hall
+from billetdoux.server.running import uvicorn_config
 
 FAST = Config(
     port=0,
@@ -54,16 +55,7 @@ async def serving(folder: Path, **settings: Any) -> AsyncIterator[Serving]:
     app = make_app(config)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
-        server = uvicorn.Server(
-            uvicorn.Config(
-                app,
-                log_config=None,
-                access_log=False,
-                ws_max_size=config.message_size,
-                ws_per_message_deflate=False,
-                timeout_graceful_shutdown=3,
-            )
-        )
+        server = uvicorn.Server(uvicorn_config(app, config))
         running = asyncio.create_task(server.serve([listening]))
         while not server.started:
             if running.done():
@@ -88,19 +80,19 @@ async def clients(url: str, count: int) -> AsyncIterator[list[Client]]:
             await client.__aexit__(None, None, None)
 
 
-async def open_table(players: list[Client], **options: Any) -> str:
-    """A table at which these players sit, in this order, ready to start."""
-    options.setdefault("players", len(players))
-    table = await players[0].create("love-letter", **options)
-    for number, player in enumerate(players):
+async def open_table(people: list[Client], **options: Any) -> str:
+    """A table at which these people sit, in this order, ready to start."""
+    options.setdefault("players", len(people))
+    table = await people[0].create("love-letter", **options)
+    for number, player in enumerate(people):
         await player.sit(table, f"Player {number}", number)
     return table
 
 
-async def started(players: list[Client], **options: Any) -> str:
-    """A table at which these players have begun."""
-    table = await open_table(players, **options)
-    await players[0].do(table, wire.Start(new_id()))
+async def started(people: list[Client], **options: Any) -> str:
+    """A table at which these people have begun."""
+    table = await open_table(people, **options)
+    await people[0].do(table, wire.Start(new_id()))
     return table
 
 

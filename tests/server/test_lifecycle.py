@@ -5,17 +5,42 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 
+from billetdoux.client import Client, Following, Refused, new_id
 from billetdoux.kernel.match import GameFile, Match, verify
 from billetdoux.server import wire
-from tests.server.serving import clients, play_on, serving, started
+from tests.server.serving import clients, open_table, play_on, serving, started
 
 EDITIONS = [
     ("classic", 2), ("classic", 4), ("premium", 2), ("premium", 5), ("premium", 8), ("2019", 2),
     ("2019", 6), ("2019-classic", 3),
 ]  # fmt: skip
+
+
+async def play_out(people: list[Client], table: str) -> list[wire.State]:
+    """Play a table to its end, all seats at random; the last state of each."""
+
+    async def play(number: int) -> wire.State:
+        async with people[number].follow(table) as following:
+            return await play_on(following, Random(number))
+
+    return await asyncio.gather(*[play(number) for number in range(len(people))])
+
+
+async def file_of(client: Client, table: str) -> dict[str, Any]:
+    file = await client.ask(GameFile, "GET", f"/api/tables/{table}/file")
+    plain: dict[str, Any] = msgspec.to_builtins(file)
+    return plain
+
+
+async def code_of(refused: Any) -> str:
+    with pytest.raises(Refused) as caught:
+        await refused
+    return caught.value.code
 
 
 @pytest.mark.parametrize(("edition", "players"), EDITIONS)
@@ -24,24 +49,430 @@ async def test_every_edition_is_played_to_the_end(
 ) -> None:
     async with serving(tmp_path) as server, clients(server.url, players) as people:
         table = await started(people, edition=edition, goal=1)
-
-        async def play(number: int) -> wire.State:
-            async with people[number].follow(table) as following:
-                return await play_on(following, Random(number))
-
-        ends = await asyncio.gather(*[play(number) for number in range(players)])
+        ends = await play_out(people, table)
         assert {end.seq for end in ends} == {ends[0].seq}
         info = ends[0].table
         assert info.phase == "over"
         assert info.winners
-        assert info.secret is not None
-        file = await people[0].ask(GameFile, "GET", f"/api/tables/{table}/file")
-        assert Match.load(vars_of(file)).state.winners() == info.winners
-        assert verify(vars_of(file)) > 0
+        file = await file_of(people[0], table)
+        assert Match.load(file).state.winners() == info.winners
+        assert verify(file) > 0
+        verified = await people[0].ask(wire.Verified, "GET", f"/api/tables/{table}/verify")
+        assert verified.draws == verify(file)
 
 
-def vars_of(file: GameFile) -> dict[str, object]:
-    import msgspec
+async def test_a_whole_game_of_several_rounds_survives_a_restart(tmp_path: Path) -> None:
+    rng = Random(5)
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        table = await started(people, edition="2019", goal=3)
+        tokens = [client.token for client in people]
+        async with people[0].follow(table) as one, people[1].follow(table) as two:
+            await asyncio.gather(play_on(one, rng, 12), play_on(two, rng, 12))
+        before = [await client.state(table, wants="all") for client in people]
+    async with serving(tmp_path) as server:
+        people = [Client(server.url, token) for token in tokens]
+        after = [await client.state(table, wants="all") for client in people]
+        assert after == before
+        ends = await play_out(people, table)
+        assert ends[0].table.phase == "over"
+        assert verify(await file_of(people[0], table)) > 0
+        for client in people:
+            await client.__aexit__(None, None, None)
 
-    plain: dict[str, object] = msgspec.to_builtins(file)
-    return plain
+
+async def test_people_join_by_code_and_find_their_tables(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 3) as (host, guest, other):
+        table = await host.create("love-letter", players=2, public=True)
+        hidden = await host.create("love-letter", players=2)
+        info = (await other.state(table)).table
+        assert info.code is not None
+        assert len(info.code) == 5
+        assert await guest.find(info.code.upper()) == table
+        assert await code_of(guest.find("aaaaa")) == "not-found"
+        await guest.sit(table, "  Anna   Karenina ")
+        lobby = await other.ask(list[wire.Summary], "GET", "/api/tables")
+        assert [(one.id, one.seats[0].name) for one in lobby] == [(table, "Anna Karenina")]
+        mine = await host.ask(list[wire.Summary], "GET", "/api/mine")
+        assert {one.id for one in mine} == {table, hidden}
+        assert [one.id for one in await guest.ask(list[wire.Summary], "GET", "/api/mine")] == [
+            table
+        ]
+        assert await other.ask(list[wire.Summary], "GET", "/api/mine") == []
+
+
+async def test_seats_are_the_hosts_to_arrange_before_the_start(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 3) as (host, guest, other):
+        table = await host.create("love-letter", players=3)
+        await host.sit(table, "Host", 2)
+        await guest.sit(table, "Guest", 0)
+        assert await code_of(other.sit(table, "HOST")) == "name-taken"
+        assert await code_of(other.sit(table, "Other", 0)) == "seat-taken"
+        assert await code_of(other.sit(table, "Other", 7)) == "no-seat"
+        assert await code_of(guest.sit(table, "Again", 1)) == "already-seated"
+        assert await code_of(other.sit(table, "\u200b\n", 1)) == "bad-name"
+        assert await code_of(host.do(table, wire.Start("s"))) == "seat-empty"
+        assert await code_of(guest.do(table, wire.Fill("f", 1))) == "not-host"
+        assert await code_of(host.do(table, wire.Fill("f", 1, "godlike"))) == "unknown-level"
+        await host.do(table, wire.Remove("r", 0))
+        assert await code_of(guest.do(table, wire.Leave("l"))) == "not-seated"
+        await host.do(table, wire.Fill("f1", 0, "easy"))
+        await host.do(table, wire.Fill("f2", 1))
+        seats = (await host.state(table)).table.seats
+        assert [(seat.kind, seat.level) for seat in seats] == [
+            ("bot", "easy"), ("bot", "medium"), ("person", ""),
+        ]  # fmt: skip
+        await host.do(table, wire.Start("s"))
+        assert await code_of(host.do(table, wire.Remove("r2", 0))) == "not-open"
+        assert await code_of(other.sit(table, "Late")) == "not-open"
+
+
+async def test_a_person_plays_against_bots(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
+        table = await host.create("love-letter", edition="2019", players=4, goal=1)
+        await host.sit(table, "Host")
+        for seat in (1, 2, 3):
+            await host.do(table, wire.Fill(new_id(), seat, "medium" if seat > 1 else "easy"))
+        await host.do(table, wire.Start("s"))
+        async with host.follow(table) as following:
+            end = await play_on(following, Random(1))
+        assert end.table.phase == "over"
+
+
+async def test_bots_think_in_processes_of_their_own(tmp_path: Path) -> None:
+    async with (
+        serving(tmp_path, bot_processes=1) as server,
+        clients(server.url, 1) as (host,),
+    ):
+        table = await host.create("love-letter", players=2, goal=1)
+        await host.sit(table, "Host")
+        await host.do(table, wire.Fill("f", 1))
+        await host.do(table, wire.Start("s"))
+        async with host.follow(table) as following:
+            assert (await play_on(following, Random(1))).table.phase == "over"
+
+
+async def test_a_second_tab_has_the_seat_and_a_stranger_has_not(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 3) as (one, two, stranger):
+        table = await started([one, two])
+        async with (
+            one.follow(table, wants="all") as tab,
+            one.follow(table, wants="all") as other_tab,
+            stranger.follow(table, wants="all") as watching,
+        ):
+            first, second, public = await anext(tab), await anext(other_tab), await anext(watching)
+            assert first == second
+            assert (first.you, public.you) == (0, None)
+            assert public.view is not None
+            assert public.view["seat"] is None
+            assert public.view["hands"] == ["hidden", "hidden"]
+            assert public.actions == []
+            assert first.view is not None
+            assert first.view["hands"][0] != "hidden"
+
+
+async def test_chat_in_own_words_and_in_phrases(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 3) as (one, two, stranger):
+        table = await open_table([one, two])
+        await one.do(table, wire.Chat("c1", "  What a\n nice   table "))
+        await two.do(table, wire.Phrase("c2", "well-played"))
+        assert await code_of(two.do(table, wire.Phrase("c3", "rude"))) == "unknown-phrase"
+        assert await code_of(two.do(table, wire.Chat("c4", "\u202eevil"))) == "bad-text"
+        assert await code_of(two.do(table, wire.Chat("c4", "x" * 301))) == "bad-text"
+        assert await code_of(stranger.do(table, wire.Chat("c5", "hello"))) == "not-seated"
+        story = (await stranger.state(table)).story
+        said = [(item.seat, item.text, item.phrase) for item in story if item.kind == "chatted"]
+        assert said == [(0, "What a nice table", None), (1, None, "well-played")]
+
+
+async def turn_of(people: list[Client], table: str) -> int:
+    state = await people[0].state(table)
+    while state.table.pause:
+        await people[0].do(table, wire.Proceed(new_id()))
+        state = await people[0].state(table)
+    assert state.table.actor is not None
+    return state.table.actor
+
+
+async def act(people: list[Client], table: str, wanted: str = "") -> int:
+    """Let the seat to act play (an action that begins so, if it can); which seat it was."""
+    seat = await turn_of(people, table)
+    choices = (await people[seat].state(table)).actions
+    fitting = [choice for choice in choices if choice.text.startswith(wanted)] or choices
+    await people[seat].do(table, wire.Act(new_id(), fitting[0].text))
+    return seat
+
+
+async def test_an_undo_needs_the_consent_of_the_others(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 3) as people:
+        table = await started(people)
+        assert await code_of(people[0].do(table, wire.Undo("u"))) == "no-undo"
+        before = await people[0].state(table, wants="all")
+        seat = await act(people, table)
+        others = [people[other] for other in range(3) if other != seat]
+        await people[seat].do(table, wire.Undo("u1"))
+        offer = (await others[0].state(table)).table.undo
+        assert offer == wire.Offer(seat, [])
+        assert await code_of(people[seat].do(table, wire.Answer("a", True))) == "no-offer"
+        await others[0].do(table, wire.Answer("a1", True))
+        assert await code_of(others[0].do(table, wire.Answer("a2", True))) == "no-offer"
+        await others[1].do(table, wire.Answer("a1", False))
+        assert (await others[0].state(table)).table.undo is None
+        await people[seat].do(table, wire.Undo("u2"))
+        for other in others:
+            await other.do(table, wire.Answer("a3", True))
+        after = await people[0].state(table, wants="all")
+        assert (after.view, after.scene, after.actions) == (
+            before.view, before.scene, before.actions,
+        )  # fmt: skip
+
+
+async def test_a_move_ends_an_offer_and_bots_do_not_mind(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        table = await started(people, goal=7)
+        seat = await act(people, table)
+        await people[seat].do(table, wire.Undo("u1"))
+        other = await act(people, table)
+        assert (await people[0].state(table)).table.undo is None
+        await people[1 - other].do(table, wire.TakeOver("t", 1 - other))
+        while (await people[other].state(table)).table.actor != other:
+            if (await people[other].state(table)).table.pause:
+                await people[other].do(table, wire.Proceed(new_id()))
+            await asyncio.sleep(0.01)
+        moves = (await people[other].state(table)).seq
+        await people[other].do(table, wire.Undo("u2"))
+        assert (await people[other].state(table)).story[moves].kind == "undone"
+
+
+async def test_a_soft_clock_lets_others_hand_the_seat_to_a_bot(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        table = await started(people, clock=wire.Clock("soft", 1))
+        seat = await turn_of(people, table)
+        other = people[1 - seat]
+        state = await other.state(table)
+        assert state.table.deadline is not None
+        assert await code_of(other.do(table, wire.TakeOver("t", seat))) == "not-late"
+        await asyncio.sleep(1.1)
+        assert (await other.state(table)).seq == state.seq
+        await other.do(table, wire.TakeOver("t", seat))
+        async with asyncio.timeout(5), other.follow(table, state.seq) as following:
+            async for now in following:
+                if any(item.kind == "acted" and item.seat == seat for item in now.story):
+                    break
+        assert (await other.state(table)).table.seats[seat].kind == "person"
+        back = await people[seat].state(table)
+        assert back.table.seats[seat].level == "medium"
+        await people[seat].do(table, wire.Back("b"))
+        assert (await other.state(table)).table.seats[seat].level == ""
+
+
+async def test_a_hard_clock_plays_on_by_itself(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        table = await started(people, clock=wire.Clock("hard", 1), goal=1)
+        async with asyncio.timeout(20), people[0].follow(table) as following:
+            async for state in following:
+                if state.table.phase == "over":
+                    break
+        kinds = {item.kind for item in (await people[0].state(table)).story}
+        assert "taken-over" in kinds
+
+
+async def test_a_hard_clock_and_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    async with serving(tmp_path, bot_pace=30.0) as server, clients(server.url, 1) as (host,):
+        table = await host.create("love-letter", players=2, goal=1)
+        await host.sit(table, "Host")
+        await host.do(table, wire.Fill("f", 1))
+        await host.do(table, wire.Start("s"))
+        await host.do(table, wire.TakeOver("t", 0, "easy"))
+        seq, token = (await host.state(table)).seq, host.token
+    async with serving(tmp_path) as server, Client(server.url, token) as host:
+        async with asyncio.timeout(10), host.follow(table, seq) as following:
+            async for state in following:
+                if state.table.phase == "over":
+                    break
+        assert (await host.state(table)).seq > seq
+
+
+async def test_who_leaves_is_replaced_and_the_last_one_closes_the_table(tmp_path: Path) -> None:
+    async with serving(tmp_path, bot_pace=30.0) as server, clients(server.url, 2) as (one, two):
+        table = await started([one, two])
+        await one.do(table, wire.Leave("l"))
+        seats = (await two.state(table)).table.seats
+        assert [seat.kind for seat in seats] == ["bot", "person"]
+        assert (await one.state(table)).you is None
+        await two.do(table, wire.Leave("l"))
+        assert (await two.state(table)).table.phase == "closed"
+        open_one = await one.create("love-letter")
+        await one.do(open_one, wire.Close("c"))
+        assert (await one.state(open_one)).table.phase == "closed"
+
+
+async def test_rematch_import_and_going_on_from_a_replay(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 3) as people:
+        one, two, stranger = people
+        table = await started([one, two], public=True, goal=1)
+        assert await code_of(one.do(table, wire.Rematch("r"))) == "not-over"
+        assert await code_of(one.ask(GameFile, "GET", f"/api/tables/{table}/file")) == "not-over"
+        path = f"/api/tables/{table}/steps"
+        assert await code_of(one.ask(list[wire.Step], "GET", path)) == "not-over"
+        ends = await play_out([one, two], table)
+        replays = await stranger.ask(list[wire.Summary], "GET", "/api/replays")
+        assert [summary.id for summary in replays] == [table]
+
+        done = await two.do(table, wire.Rematch("r"))
+        assert done == await two.do(table, wire.Rematch("r"))
+        assert done.table is not None
+        assert await code_of(one.do(table, wire.Rematch("r2"))) == "rematched"
+        again = await one.state(done.table)
+        assert [seat.name for seat in again.table.seats] == ["Player 1", "Player 0"]
+        assert again.you == 1
+        assert again.table.commitment != ends[0].table.commitment
+        await one.do(done.table, wire.Mix("m", "my own words"))
+        await two.do(done.table, wire.Start("s"))
+        assert (await one.state(done.table)).table.seats[1].entropy == "my own words"
+
+        file = await file_of(stranger, table)
+        opened = await stranger.ask(wire.Opened, "POST", "/api/replays", file)
+        assert await file_of(stranger, opened.table) == file
+        steps = await stranger.ask(list[wire.Step], "GET", f"/api/tables/{opened.table}/steps")
+        assert [step.action for step in steps] == file["actions"]
+        point = next(step.point for step in steps if step.actor is not None) - 1
+        path = f"/api/tables/{opened.table}/steps/{point}?seat=1"
+        moment = await stranger.ask(wire.Moment, "GET", path)
+        assert moment.view == Match.load(file).at(point).view(1).data()
+
+        wish = wire.Continuation(point, 1, "Me", "easy")
+        opened = await stranger.ask(wire.Opened, "POST", f"/api/tables/{table}/continue", wish)
+        await stranger.do(opened.table, wire.Start("s"))
+        async with stranger.follow(opened.table) as following:
+            first = await anext(following)
+            assert first.view is not None
+            assert first.you == 1
+            following._states.put_nowait(first)
+            assert (await play_on_any(following)).table.phase == "over"
+        assert verify(await file_of(stranger, opened.table)) >= 0
+        file["actions"][0] = "start 1" if file["actions"][0] == "start 0" else "start 0"
+        bent = stranger.ask(wire.Opened, "POST", "/api/replays", file)
+        assert await code_of(bent) == "bad-file"
+
+
+async def play_on_any(following: Following) -> wire.State:
+    async for state in following:
+        if state.table.phase == "over":
+            return state
+        if state.actions:
+            await following.act(state.actions[0].text)
+    raise AssertionError
+
+
+async def test_anyone_can_come_back_to_any_point(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        table = await started(people, goal=1)
+        told: list[list[wire.Item]] = [[], []]
+
+        async def play(number: int) -> wire.State:
+            async with people[number].follow(table) as following:
+                rng = Random(number)
+                async for state in following:
+                    told[number] += state.story
+                    if state.table.phase == "over":
+                        return state
+                    if state.actions:
+                        await following.act(rng.choice(state.actions).text, state.seq)
+            raise AssertionError
+
+        end, _ = await asyncio.gather(play(0), play(1))
+        for number, client in enumerate(people):
+            assert [item.seq for item in told[number]] == list(range(1, end.seq + 1))
+            for since in range(end.seq + 1):
+                again = await client.state(table, since)
+                assert again.seq == end.seq
+                assert again.story == told[number][since:]
+            assert (await client.state(table, 10**6)).story == told[number]
+
+
+async def test_the_same_id_is_the_same_command(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        table = await started(people)
+        seat = await turn_of(people, table)
+        state = await people[seat].state(table)
+        command = wire.Act("once", state.actions[0].text, state.seq)
+        done = await people[seat].do(table, command)
+        assert await people[seat].do(table, command) == done
+        other = wire.Act("once", "princess")
+        assert await people[seat].do(table, other) == done
+        late = wire.Act("late", state.actions[0].text, state.seq)
+        assert await code_of(people[seat].do(table, late)) == "stale"
+        async with people[seat].follow(table) as following:
+            assert await following.do(command) == done
+        assert (await people[seat].state(table)).seq == done.seq
+
+
+async def test_what_cannot_be_done_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 3) as (one, two, stranger):
+        people = [one, two]
+        table = await started(people)
+        seat = await turn_of(people, table)
+        before = await one.state(table, wants="all")
+        for client, command, code in (
+            (people[1 - seat], wire.Act("a", "guard 0 priest"), "not-your-turn"),
+            (people[seat], wire.Act("a", "sing loudly"), "notation"),
+            (people[seat], wire.Act("a", f"prince {seat + 1}"), "illegal"),
+            (people[seat], wire.Proceed("a"), "not-paused"),
+            (people[seat], wire.Back("a"), "no-bot"),
+            (people[seat], wire.Answer("a", True), "no-offer"),
+            (people[seat], wire.TakeOver("a", 9), "no-seat"),
+            (people[seat], wire.Mix("a", "x"), "not-open"),
+            (stranger, wire.Act("a", "guard 0 priest"), "not-seated"),
+            (one, wire.Close("a"), "not-open"),
+        ):
+            found = await code_of(client.do(table, command))
+            assert found in (code, "notation"), command
+        assert await one.state(table, wants="all") == before
+        for wish in (
+            wire.NewTable("chess"),
+            wire.NewTable("love-letter", {"players": 99}),
+            wire.NewTable("love-letter", {"edition": ["classic"]}),
+            wire.NewTable("love-letter", {"goal": "x"}),
+            wire.NewTable("love-letter", {"colour": "red"}),
+        ):
+            refused = one.ask(wire.Opened, "POST", "/api/tables", wish)
+            assert await code_of(refused) == "bad-options"
+
+
+async def test_words_and_rules_are_served(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 1) as (client,):
+        about = await client.ask(wire.About, "GET", "/api/about")
+        assert "love-letter" in [game.id for game in about.games]
+        assert about.levels[:2] == ["easy", "medium"]
+        for language in about.languages:
+            for path in ("/api/texts/{}", "/api/games/love-letter/texts/{}"):
+                response = await client._http.get(path.format(language))
+                assert response.status_code == 200
+                assert " = " in response.text
+            rules = await client._http.get(f"/api/games/love-letter/rules/{language}")
+            assert rules.json()["section"]
+            phrases = (await client._http.get(f"/api/texts/{language}")).text
+            assert all(f"phrase-{name} =" in phrases for name in about.phrases)
+        assert (await client._http.get("/api/games/chess/rules/en")).status_code == 404
+        assert (await client._http.get("/api/texts/../../config")).status_code == 404
+
+
+async def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
+    async with serving(tmp_path, idle=0.1) as server, clients(server.url, 2) as people:
+        table = await started(people)
+        before = await people[0].state(table, wants="all")
+        await asyncio.wait([server.hall.rooms[table].task], timeout=5)
+        assert not server.hall.rooms
+        assert await people[0].state(table, wants="all") == before
+
+
+async def test_old_tables_are_swept_out(tmp_path: Path) -> None:
+    async with serving(tmp_path, keep_days=1.0) as server, clients(server.url, 1) as (client,):
+        table = await client.create("love-letter")
+        kept = await client.create("love-letter")
+        server.hall.store.writer.execute(  # type: ignore[attr-defined]
+            "UPDATE tables SET updated = 0 WHERE id = ?", (table,)
+        )
+        assert await server.hall.sweep() == 1
+        assert await code_of(client.state(table)) == "not-found"
+        assert (await client.state(kept)).table.id == kept

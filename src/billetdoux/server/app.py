@@ -25,6 +25,7 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.types import Message, Scope
 from prometheus_client import generate_latest
 
 from billetdoux.bots import levels
@@ -66,6 +67,8 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Cache-Control": "no-store",
 }
+
+_RAW_HEADERS = [(key.lower().encode(), value.encode()) for key, value in HEADERS.items()]
 
 STATUS = {
     "token": 401,
@@ -437,16 +440,7 @@ async def verified(hall: TheHall, id: TableId) -> wire.Verified:
 @get("/api/tables/{id:str}/steps")
 async def steps(hall: TheHall, id: TableId) -> list[wire.Step]:
     """A finished game, action by action, with everything that was hidden."""
-    match = await (await hall.room(id)).look(Table.finished)
-    decided = {}
-    state = match.at(0)
-    for place, action in enumerate(match.actions):
-        decided[place] = state.actor if state.actor >= 0 else None
-        state.apply(action)
-    return [
-        wire.Step(place + 1, str(action), decided[place], [e.data() for e in match.events[place]])
-        for place, action in enumerate(match.actions)
-    ]
+    return await (await hall.room(id)).look(Table.steps)
 
 
 @get("/api/tables/{id:str}/steps/{point:int}")
@@ -513,6 +507,12 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[wire.P
     return Response(wire.Problem("error", "the server failed; it is in its log"), status_code=500)
 
 
+async def protect(message: Message, scope: Scope) -> None:
+    """Add the headers that protect browsers to every answer, those of the framework included."""
+    if message["type"] == "http.response.start":
+        message["headers"] = [*message["headers"], *_RAW_HEADERS]
+
+
 HANDLERS: list[BaseRouteHandler] = [
     front, health, metrics, api, about, texts, game_texts, game_rules, new_player, lobby, mine,
     replays, find, create, look, command, play, bring, game_file, verified, steps, step, go_on,
@@ -541,8 +541,9 @@ def make_app(config: Config) -> Litestar:
             "player": Provide(provide_player),
         },
         exception_handlers={Refusal: refuse, HTTPException: misunderstood, Exception: failed},
-        response_headers=HEADERS,
+        before_send=[protect],
         request_max_body_size=config.file_size,
+        logging_config=None,  # logs are set up by whoever starts the server
         openapi_config=OpenAPIConfig(
             title="Billet-doux",
             version=VERSION,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 from typing import Annotated
 
@@ -19,35 +18,9 @@ def serve(*, config: Config | None = None) -> int:
     Every flag can also be set as a variable, e.g. BILLETDOUX_PORT=8080.
     """
     # Loaded here: no other command should wait for the network's libraries.
-    import uvicorn
+    from billetdoux.server.running import run
 
-    from billetdoux.server.app import make_app
-    from billetdoux.server.logs import set_up
-
-    config = config or Config()
-    set_up(config.log_level)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            make_app(config),
-            host=config.host,
-            port=config.port,
-            log_config=None,
-            access_log=False,
-            ws_max_size=config.message_size,
-            ws_per_message_deflate=False,
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
-            proxy_headers=True,
-            forwarded_allow_ips=config.proxies,
-            server_header=False,
-            timeout_graceful_shutdown=5,
-        )
-    )
-    logging.getLogger(__name__).info(
-        "serving", extra={"host": config.host, "port": config.port, "file": str(config.file)}
-    )
-    server.run()
-    return 0 if server.started else 1
+    return run(config or Config())
 
 
 def backup(

@@ -8,6 +8,7 @@ no input, output, task or clock here: time comes in with the entries.
 from __future__ import annotations
 
 import hmac
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
@@ -20,7 +21,7 @@ from billetdoux.kernel.chance import Fair, commitment
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.registry import game as make_game
-from billetdoux.kernel.rules import CHANCE, OVER, Event, Game
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State
 from billetdoux.server import entries as log
 from billetdoux.server import wire
 from billetdoux.server.errors import LogError, Refusal
@@ -79,8 +80,9 @@ class Table:
         self.turn_at = 0  # when that was last, in milliseconds
         self.turn_seq = 0
         self._moves: list[tuple[int, int]] = []  # who decided, and at which place of the actions
-        self._story: list[tuple[log.Entry, list[Event]]] = []
-        self._answers: dict[tuple[str, str], wire.Done] = {}
+        # What each entry told is kept as JSON: as objects it would take many times the memory.
+        self._story: list[tuple[log.Entry, bytes]] = []
+        self._answers: dict[tuple[str, str], int] = {}
         for entry in entries:
             self.apply(entry)
 
@@ -126,10 +128,10 @@ class Table:
                 self.next = entry.table
             case log.Closed():
                 self._end("closed")
-        self._story.append((entry, events))
+        entry.by = sys.intern(entry.by)
+        self._story.append((entry, _pack(events)))
         if entry.id:
-            table = entry.table if isinstance(entry, log.Rematched) else None
-            self._answers[entry.by, entry.id] = wire.Done(entry.id, self.seq, table)
+            self._answers[entry.by, entry.id] = self.seq
 
     def _create(self, entry: log.Created) -> None:
         self.game = make_game(entry.game, **entry.options)
@@ -143,6 +145,7 @@ class Table:
 
     def _import(self, entry: log.Imported) -> None:
         self.match = Match.load(entry.file)
+        _forget_events(self.match)
         self.game = self.match.game
         self.options, self.public, self.clock = dict(self.game.options), False, wire.Clock()
         source = self.match.source
@@ -155,8 +158,9 @@ class Table:
         source = Fair(self.secret, [seat.entropy for seat in self.seats])
         self.match = match = Match(self.game, source, self.position)
         self.phase = "playing"
+        events = [event for told in match.events for event in told]
         self._record(entry, [str(action) for action in match.actions])
-        return [event for told in match.events for event in told]
+        return events
 
     def _advance(self, entry: log.Acted | log.Proceeded) -> list[Event]:
         match, before = self.playing, len(self.playing.actions)
@@ -175,6 +179,7 @@ class Table:
             entry.draws = draws
         elif entry.draws != draws:
             raise LogError("damaged", "the log tells of other draws than the rules give")
+        _forget_events(self.playing, max(0, len(self.playing.actions) - len(draws) - 1))
         self.offer = None
         if self.playing.state.actor == OVER:
             self._end("over")
@@ -273,7 +278,11 @@ class Table:
 
     def answered(self, player: str, id: str) -> wire.Done | None:
         """The answer to a command of this player's that was carried out before."""
-        return self._answers.get((player, id))
+        seq = self._answers.get((player, id))
+        if seq is None:
+            return None
+        entry = self._story[seq - 1][0]
+        return wire.Done(id, seq, entry.table if isinstance(entry, log.Rematched) else None)
 
     # --- Decisions -------------------------------------------------------------------------------
 
@@ -417,14 +426,13 @@ class Table:
         match, rng = self.playing, Random(0)
         if place != len(match.actions) - 1 or match.state.actor != seat:
             return False
-        action, seen = match.actions[place], _seen(match.events[place], seat)
-        view = match.at(place).view(seat)
+        action, before = match.actions[place], match.at(place)
+        view = before.view(seat)
+        seen = _told(before, action)
         for _ in range(WORLDS):
             world = self.game.imagine(view, rng)
-            told: list[Event] = []
-            world.events = told
-            world.apply(action)
-            if world.actor != seat or _seen(told, seat) != seen:
+            told = _told(world, action)
+            if world.actor != seat or _seen(told, seat) != _seen(seen, seat):
                 return False
         return True
 
@@ -515,7 +523,7 @@ class Table:
             at=entry.at // 1000,
             kind=type(entry).__struct_config__.tag,  # type: ignore[arg-type]
             seat=getattr(entry, "seat", None),
-            events=_seen(events, reader),
+            events=_seen(_unpack(events), reader),
         )
         match entry:
             case log.Seated():
@@ -550,6 +558,15 @@ class Table:
         self._need("over")
         return self.playing
 
+    def steps(self) -> list[wire.Step]:
+        """The finished game, action by action, with everything that was hidden."""
+        match = self.finished()
+        state, steps = match.at(0), []
+        for point, action in enumerate(match.actions, 1):
+            actor = state.actor if state.actor >= 0 else None
+            steps.append(wire.Step(point, str(action), actor, _told(state, action)))
+        return steps
+
     def file(self) -> dict[str, Any]:
         """The finished game as a saved game, with the names of those who played."""
         match = self.finished()
@@ -559,8 +576,40 @@ class Table:
         return match.save()
 
 
-def _seen(events: list[Event], seat: int | None) -> list[dict[str, Any]]:
-    return [event.seen_by(seat).data() for event in events]
+_pack_events = msgspec.json.Encoder().encode
+_unpack = msgspec.json.Decoder(list[dict[str, Any]]).decode
+
+
+def _pack(events: list[Event]) -> bytes:
+    return _pack_events([event.data() for event in events]) if events else b"[]"
+
+
+def _seen(events: list[dict[str, Any]], seat: int | None) -> list[dict[str, Any]]:
+    """Events as a seat may see them: without the secrets of others."""
+    seen = []
+    for event in events:
+        secrets = event.get("secrets")
+        if secrets is not None:
+            event = {key: value for key, value in event.items() if key != "secrets"}
+            if seat is not None and str(seat) in secrets:
+                event["secrets"] = {str(seat): secrets[str(seat)]}
+        seen.append(event)
+    return seen
+
+
+def _told(state: State, action: Action) -> list[dict[str, Any]]:
+    """Apply an action; what it told."""
+    events: list[Event] = []
+    state.events = events
+    state.apply(action)
+    state.events = None
+    return [event.data() for event in events]
+
+
+def _forget_events(match: Match, since: int = 0) -> None:
+    """The story has them."""
+    for place in range(since, len(match.events)):
+        match.events[place] = []
 
 
 def known_level(level: str) -> str:

@@ -1,0 +1,427 @@
+"""What a server carries: real sockets on loopback, a server process with durable SQLite, tables of
+two to four that play random legal moves.
+
+    python bench/load.py [--tables 1000] [--seconds 20] [--stored 100000] [--json FILE]
+
+Four measurements, each at growing sizes: tables with a move every five seconds, with the time from
+sending a move to the state of the last seat; the most moves a second; the memory of a table in
+memory that nobody uses; start and lookup with many tables stored. The client shares the machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import socket
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from billetdoux.client import Client, new_id
+from billetdoux.server import wire
+
+PACE = 5.0  # seconds between two moves of a table
+EDITIONS = [("classic", 2), ("2019", 3), ("2019", 4), ("classic", 4), ("premium", 3)]
+TARGETS = {
+    "1,000 tables, a move every 5 s: p99 under 100 ms": lambda r: r["paced"][-1]["p99_ms"] < 100,
+    "at least 2,000 durable moves a second": lambda r: r["most"][-1]["moves_s"] >= 2000,
+    "under 100 KiB for an idle table": lambda r: r["memory"][-1]["kib_each"] < 100,
+    "100,000 stored: start not slower (within 0.5 s)": lambda r: (
+        r["stored"][-1]["start_s"] < r["stored"][0]["start_s"] + 0.5
+    ),
+    "100,000 stored: lookup under 5 ms": lambda r: r["stored"][-1]["lookup_ms"] < 5,
+}
+
+
+class _Choice(msgspec.Struct):
+    text: str
+
+
+class _Table(msgspec.Struct):
+    pause: bool = False
+
+
+class _State(msgspec.Struct, tag_field="type", tag="state"):
+    """As much of a state as a player needs."""
+
+    seq: int
+    table: _Table
+    actions: list[_Choice] = []
+
+
+class _Other(msgspec.Struct, tag_field="type", tag="presence"):
+    pass
+
+
+class _Done(msgspec.Struct, tag_field="type", tag="done"):
+    id: str
+    seq: int
+
+
+class _Refused(msgspec.Struct, tag_field="type", tag="refused"):
+    code: str
+    message: str
+
+
+_decode = msgspec.json.Decoder(_State | _Other | _Done | _Refused).decode
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@asynccontextmanager
+async def server(folder: Path) -> AsyncIterator[tuple[str, int, float]]:
+    """A server process without limits for its guest: its address, its process, its start in
+    seconds.
+    """
+    port = free_port()
+    began = time.perf_counter()
+    command = [
+        sys.executable, "-m", "billetdoux", "serve", "--port", str(port), "--data", str(folder),
+        "--sockets", "100000", "--request-rate", "1e9", "--table-rate", "1e9",
+        "--message-rate", "1e6", "--round-pause", "3600", "--log-level", "warning",
+    ]  # fmt: skip
+    process = subprocess.Popen(command)
+    url = f"http://127.0.0.1:{port}"
+    try:
+        async with httpx.AsyncClient() as http:
+            while True:
+                try:
+                    await http.get(f"{url}/healthz")
+                    break
+                except httpx.TransportError:
+                    if process.poll() is not None:
+                        raise SystemExit("the server did not start") from None
+                    await asyncio.sleep(0.02)
+        yield url, process.pid, time.perf_counter() - began
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def used(pid: int) -> tuple[float, float]:
+    """Memory in KiB and processor seconds of a process."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    resident = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
+    ticks = int(fields[11]) + int(fields[12])
+    return float(resident.split()[1]), ticks / os.sysconf("SC_CLK_TCK")
+
+
+class Player:
+    """One seat of a table, on its own socket."""
+
+    def __init__(self, table: Live, connection: ClientConnection) -> None:
+        self.table = table
+        self.socket = connection
+        self.state: _State | None = None
+
+    async def hear(self) -> None:
+        async for text in self.socket:
+            message = _decode(text)
+            if isinstance(message, _State):
+                self.state = message
+                self.table.heard(message)
+            elif isinstance(message, _Refused):
+                raise RuntimeError(f"{message.code}: {message.message}")
+
+
+class Live:
+    """A table whose seats are all ours."""
+
+    def __init__(self, id: str, rng: Random) -> None:
+        self.id = id
+        self.rng = rng
+        self.players: list[Player] = []
+        self.seq = 0
+        self._missing = 0
+        self.ready = asyncio.Event()
+
+    def heard(self, state: _State) -> None:
+        if state.seq > self.seq:
+            self.seq, self._missing = state.seq, len(self.players)
+        self._missing -= 1
+        if self._missing == 0:
+            self.ready.set()
+
+    async def move(self) -> float:
+        """Let the seat to act do so; seconds until the last seat has the new state."""
+        self.ready.clear()
+        for player in self.players:
+            state = player.state
+            if state is None:
+                continue
+            if state.actions:
+                action = self.rng.choice(state.actions).text
+                command: wire.Command = wire.Act(new_id(), action, state.seq)
+                break
+            if state.table.pause:
+                command = wire.Proceed(new_id())
+                break
+        else:
+            raise RuntimeError("nobody can act")
+        began = time.perf_counter()
+        await player.socket.send(wire.encode(command).decode())
+        async with asyncio.timeout(30):
+            await self.ready.wait()
+        return time.perf_counter() - began
+
+
+async def seat_people(clients: Sequence[Client], number: int) -> str:
+    """A table that has begun; so long a goal that the game does not end."""
+    edition, players = EDITIONS[number % len(EDITIONS)]
+    people = clients[:players]
+    table = await people[0].create("love-letter", edition=edition, players=players, goal=10_000)
+    for seat, person in enumerate(people):
+        await person.sit(table, f"Player {seat}", seat)
+    await people[0].do(table, wire.Start(new_id()))
+    return table
+
+
+async def in_parallel(tasks: Sequence[Any], width: int = 16) -> list[Any]:
+    """Await many, a few at a time."""
+    gate = asyncio.Semaphore(width)
+
+    async def one(task: Any) -> Any:
+        async with gate:
+            return await task
+
+    return await asyncio.gather(*[one(task) for task in tasks])
+
+
+@asynccontextmanager
+async def live_tables(url: str, count: int) -> AsyncIterator[list[Live]]:
+    """Tables that have begun, with a socket for each seat."""
+    clients = [await Client(url).__aenter__() for _ in range(4)]
+    ids = await in_parallel([seat_people(clients, number) for number in range(count)])
+    tables = [Live(id, Random(id)) for id in ids]
+    listening: list[asyncio.Task[None]] = []
+
+    async def join(table: Live, number: int) -> None:
+        for seat in range(EDITIONS[number % len(EDITIONS)][1]):
+            connection = await connect(
+                f"{url.replace('http', 'ws', 1)}/api/tables/{table.id}/socket?wants=scene",
+                additional_headers={"Authorization": f"Bearer {clients[seat].token}"},
+                compression=None,
+                max_size=None,
+                ping_interval=None,
+            )
+            player = Player(table, connection)
+            table.players.append(player)
+            listening.append(asyncio.create_task(player.hear()))
+        while any(player.state is None for player in table.players):
+            await asyncio.sleep(0.01)
+
+    await in_parallel([join(table, number) for number, table in enumerate(tables)])
+    try:
+        yield tables
+    finally:
+        for task in listening:
+            task.cancel()
+        await asyncio.gather(*listening, return_exceptions=True)
+        for table in tables:
+            for player in table.players:
+                player.socket.transport.abort()
+        for client in clients:
+            await client.__aexit__(None, None, None)
+
+
+def latencies(times: list[float]) -> dict[str, float]:
+    points = statistics.quantiles(times, n=100)
+    return {
+        f"p{point}_ms": round(1000 * points[point - 1], 1) for point in (50, 95, 99)
+    } | {"max_ms": round(1000 * max(times), 1)}  # fmt: skip
+
+
+async def paced(url: str, pid: int, count: int, seconds: float) -> dict[str, Any]:
+    """Tables with a move every five seconds."""
+    async with live_tables(url, count) as tables:
+        times: list[float] = []
+        end = time.perf_counter() + seconds
+        _, cpu = used(pid)
+
+        async def play(table: Live) -> None:
+            await asyncio.sleep(table.rng.uniform(0, PACE))
+            while time.perf_counter() < end:
+                began = time.perf_counter()
+                times.append(await table.move())
+                await asyncio.sleep(max(0.0, began + PACE - time.perf_counter()))
+
+        await asyncio.gather(*[play(table) for table in tables])
+        memory, cpu_end = used(pid)
+        return {
+            "tables": count,
+            "sockets": sum(len(table.players) for table in tables),
+            "moves_s": round(len(times) / (seconds + PACE / 2)),
+            **latencies(times),
+            "cpu_percent": round(100 * (cpu_end - cpu) / (seconds + PACE / 2)),
+            "memory_mib": round(memory / 1024),
+        }
+
+
+async def most(url: str, pid: int, count: int, seconds: float) -> dict[str, Any]:
+    """Tables that play as fast as they can."""
+    async with live_tables(url, count) as tables:
+        times: list[float] = []
+        _, cpu = used(pid)
+        began = time.perf_counter()
+        end = began + seconds
+
+        async def play(table: Live) -> None:
+            while time.perf_counter() < end:
+                times.append(await table.move())
+
+        await asyncio.gather(*[play(table) for table in tables])
+        took = time.perf_counter() - began
+        _, cpu_end = used(pid)
+        return {
+            "tables": count,
+            "moves_s": round(len(times) / took),
+            **latencies(times),
+            "cpu_us_per_move": round(1e6 * (cpu_end - cpu) / len(times)),
+        }
+
+
+async def memory(url: str, pid: int, count: int) -> dict[str, Any]:
+    """What a table in the middle of its game takes in memory, with nobody there."""
+    clients = [await Client(url).__aenter__() for _ in range(4)]
+    before, _ = used(pid)
+
+    async def one(number: int) -> None:
+        table, rng = await seat_people(clients, number), Random(number)
+        for _ in range(25):
+            states = [await client.state(table, 10**6) for client in clients]
+            for client, state in zip(clients, states, strict=True):
+                if state.actions:
+                    action = rng.choice(state.actions).text
+                    await client.do(table, wire.Act(new_id(), action))
+                elif state.table.pause and client is clients[0]:
+                    await client.do(table, wire.Proceed(new_id()))
+
+    await in_parallel([one(number) for number in range(count)])
+    after, _ = used(pid)
+    for client in clients:
+        await client.__aexit__(None, None, None)
+    return {"tables": count, "kib_each": round((after - before) / count, 1)}
+
+
+def fill(folder: Path, count: int) -> None:
+    """Copy the tables of a folder over and over, until there are this many."""
+    with sqlite3.connect(folder / "billetdoux.sqlite") as database:
+        logs = database.execute("SELECT table_id, seq, entry FROM log").fetchall()
+        rows = {row[0]: row[1:] for row in database.execute("SELECT * FROM tables")}
+        by_table: dict[str, list[tuple[int, bytes]]] = {}
+        for id, seq, entry in logs:
+            by_table.setdefault(id, []).append((seq, entry))
+        made, ids = database.execute("SELECT count(*) FROM tables").fetchone()[0], list(rows)
+        while made < count:
+            source, copy = ids[made % len(ids)], f"{made:016x}"
+            (_, public, phase, awake, updated, summary) = rows[source]
+            database.execute(
+                "INSERT INTO tables VALUES (?, NULL, ?, ?, ?, ?, ?)",
+                (copy, public, phase, awake, updated, summary),
+            )
+            database.executemany(
+                "INSERT INTO log VALUES (?, ?, ?)",
+                [(copy, seq, entry) for seq, entry in by_table[source]],
+            )
+            made += 1
+
+
+async def stored(folder: Path, count: int) -> dict[str, Any]:
+    """Start and lookup with this many tables on the disk."""
+    fill(folder, count)
+    size = (folder / "billetdoux.sqlite").stat().st_size
+    async with server(folder) as (url, _, start), Client(url) as client:
+        with sqlite3.connect(folder / "billetdoux.sqlite") as database:
+            ids = [id for (id,) in database.execute("SELECT id FROM tables")]
+        times = []
+        for id in Random(0).sample(ids, min(200, len(ids))):
+            began = time.perf_counter()
+            await client.state(id)
+            times.append(time.perf_counter() - began)
+        began = time.perf_counter()
+        await client.ask(list[wire.Summary], "GET", "/api/tables")
+        listing = time.perf_counter() - began
+    return {
+        "stored": count,
+        "file_mib": round(size / 2**20),
+        "start_s": round(start, 2),
+        "lookup_ms": round(1000 * statistics.median(times), 1),
+        "lookup_p99_ms": round(1000 * statistics.quantiles(times, n=100)[98], 1),
+        "lobby_ms": round(1000 * listing, 1),
+    }
+
+
+def show(title: str, rows: list[dict[str, Any]]) -> None:
+    print(f"\n{title}", flush=True)
+    names = list(rows[0])
+    widths = [max(len(name), *[len(f"{row[name]:,}") for row in rows]) for name in names]
+    print("  ".join(name.rjust(width) for name, width in zip(names, widths, strict=True)))
+    for row in rows:
+        cells = [f"{row[name]:,}".rjust(width) for name, width in zip(names, widths, strict=True)]
+        print("  ".join(cells), flush=True)
+
+
+async def run(arguments: argparse.Namespace) -> dict[str, Any]:
+    tables, seconds = arguments.tables, arguments.seconds
+    sizes = sorted({max(10, tables // 10), max(10, tables // 3), tables})
+    results: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        async with server(folder / "paced") as (url, pid, _):
+            results["paced"] = [await paced(url, pid, size, seconds) for size in sizes]
+        show("A move every 5 s at each table", results["paced"])
+        async with server(folder / "most") as (url, pid, _):
+            sizes = [10, 50, min(200, max(60, tables))]
+            results["most"] = [await most(url, pid, size, seconds / 2) for size in sizes]
+        show("As fast as they can", results["most"])
+        results["memory"] = []
+        for size in (100, 300):
+            async with server(folder / f"memory{size}") as (url, pid, _):
+                results["memory"].append(await memory(url, pid, size))
+        show("Tables in memory, idle, 20 to 25 moves into the game", results["memory"])
+        results["stored"] = []
+        for size in (300, arguments.stored // 10, arguments.stored):
+            results["stored"].append(await stored(folder / "memory300", size))
+        show("Tables on the disk", results["stored"])
+    print()
+    results["targets"] = {name: bool(met(results)) for name, met in TARGETS.items()}
+    for name, met in results["targets"].items():
+        print("met   " if met else "MISSED", name)
+    return results
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n\n")[0])
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--stored", type=int, default=100_000)
+    parser.add_argument("--json", type=Path)
+    arguments = parser.parse_args()
+    results = asyncio.run(run(arguments))
+    if arguments.json:
+        arguments.json.write_text(json.dumps(results, indent=2))
+    sys.exit(not all(results["targets"].values()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,412 @@
+"""Nothing acknowledged is lost, whatever happens to the server or to its disk; and what cannot be
+stored does not happen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from billetdoux.client import Client, Refused, new_id
+from billetdoux.server import entries as log
+from billetdoux.server import wire
+from billetdoux.server.errors import LogError, StoreError
+from billetdoux.server.store import SqliteStore, back_up
+from billetdoux.server.table import replay
+from tests.server.serving import Serving, clients, play_on, serving, started
+
+KILLS = int(os.environ.get("BILLETDOUX_KILLS", "4"))
+
+
+class Process:
+    """A server in a process of its own, which can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [
+            sys.executable, "-m", "billetdoux", "serve", "--port", str(self.port),
+            "--data", str(self.folder), "--bot-processes", "0", "--bot-pace", "0.02",
+            "--round-pause", "0.05", "--request-rate", "1e6", "--message-rate", "1e6",
+            "--table-rate", "1e6", "--log-level", "error", "--sockets", "1000",
+        ]  # fmt: skip
+        self.process = subprocess.Popen(command)
+
+    async def ready(self) -> None:
+        for _ in range(200):
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            except OSError:
+                await asyncio.sleep(0.05)
+            else:
+                writer.close()
+                return
+        raise TimeoutError("the server did not start")
+
+    def end(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        code = self.process.wait(20)
+        self.process = None
+        return code
+
+
+class Witness:
+    """A player who remembers everything that the server told."""
+
+    def __init__(self, client: Client, table: str, seed: int) -> None:
+        self.client = client
+        self.table = table
+        self.rng = Random(seed)
+        self.done: dict[str, tuple[int, wire.Command]] = {}
+        self.told: dict[int, wire.Item] = {}
+        self.connections = 0
+
+    async def play(self) -> wire.State:
+        async with self.client.follow(self.table) as following:
+            async for state in following:
+                for item in state.story:
+                    assert self.told.setdefault(item.seq, item) == item
+                if state.table.phase == "over":
+                    self.connections = following.connections
+                    return state
+                command: wire.Command
+                if state.actions:
+                    choice = self.rng.choice(state.actions)
+                    command = wire.Act(new_id(), choice.text, state.seq)
+                elif self.rng.random() < 0.05:
+                    command = wire.Phrase(new_id(), "thinking")
+                else:
+                    continue
+                try:
+                    answer = await following.do(command)
+                except Refused as refused:
+                    if refused.code != "stale":
+                        raise
+                else:
+                    self.done[command.id] = answer.seq, command
+        raise AssertionError
+
+
+async def test_a_server_killed_again_and_again_loses_nothing(tmp_path: Path) -> None:
+    """Tables of people and bots play while the server is killed; then the log must hold exactly
+    what the players were told.
+    """
+    server, rng = Process(tmp_path), Random()
+    server.start()
+    await server.ready()
+    async with clients(server.url, 4) as people:
+        witnesses = []
+        for number, (edition, players) in enumerate(
+            [("classic", 2), ("2019", 3), ("premium", 4), ("2019-classic", 4)]
+        ):
+            table = await people[0].create("love-letter", edition=edition, players=players)
+            for place in range(players - 1):
+                await people[place].sit(table, f"P{place}", place)
+            await people[0].do(table, wire.Fill(new_id(), players - 1, "easy"))
+            await people[0].do(table, wire.Start(new_id()))
+            witnesses += [
+                Witness(people[place], table, 10 * number + place) for place in range(players - 1)
+            ]
+        playing = [asyncio.create_task(witness.play()) for witness in witnesses]
+        for _ in range(KILLS):
+            await asyncio.sleep(rng.uniform(0.05, 0.6))
+            server.end(signal.SIGKILL)
+            server.start()
+            await server.ready()
+        async with asyncio.timeout(60):
+            ends = await asyncio.gather(*playing)
+    assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
+
+    assert all(end.table.winners for end in ends)
+    assert max(witness.connections for witness in witnesses) > KILLS // 2
+    store = SqliteStore(tmp_path / "billetdoux.sqlite")
+    for witness, end in zip(witnesses, ends, strict=True):
+        stored = [log.decode(entry) for entry in await store.load(witness.table)]
+        assert len(stored) == end.seq
+        by_id = {entry.id: seq for seq, entry in enumerate(stored, 1) if entry.id}
+        assert len(by_id) == sum(bool(entry.id) for entry in stored), "something was done twice"
+        for id, (seq, command) in witness.done.items():
+            assert by_id[id] == seq
+            entry = stored[seq - 1]
+            if isinstance(command, wire.Act):
+                assert isinstance(entry, log.Acted)
+                assert entry.action == command.action
+        again = replay(witness.table, await store.load(witness.table))
+        assert end.you is not None
+        seat = again.seat_of(stored[end.you + 1].by)
+        told = [witness.told[seq] for seq in range(1, end.seq + 1)]
+        story = again.state(seat).story
+        assert told[-len(story) :] == story
+        assert again.state(seat, end.seq - 1, "view").view == end.view
+    await store.close()
+
+
+async def test_a_server_that_is_asked_to_stop_finishes_first(tmp_path: Path) -> None:
+    server = Process(tmp_path)
+    server.start()
+    await server.ready()
+    async with clients(server.url, 2) as people:
+        table = await started(people)
+        async with people[0].follow(table) as following:
+            state = await anext(following)
+            assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
+            server.start()
+            await server.ready()
+            async with asyncio.timeout(10):
+                assert (await anext(following)).seq == state.seq
+            assert following.connections == 2
+    assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
+    # A clean end leaves no journal behind.
+    assert not (tmp_path / "billetdoux.sqlite-wal").exists()
+
+
+# --- A disk in trouble ----------------------------------------------------------------------------
+
+
+def writer(server: Serving) -> sqlite3.Connection:
+    store: Any = server.hall.store
+    connection: sqlite3.Connection = store.writer
+    return connection
+
+
+def run(connection: sqlite3.Connection, statement: str) -> None:
+    connection.execute(statement)
+
+
+def fill_disk(server: Serving) -> Callable[[], None]:
+    connection = writer(server)
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    return partial(run, connection, "PRAGMA max_page_count = 1000000")
+
+
+def freeze_disk(server: Serving) -> Callable[[], None]:
+    connection = writer(server)
+    connection.execute("PRAGMA query_only = ON")
+    return partial(run, connection, "PRAGMA query_only = OFF")
+
+
+def lock_database(server: Serving) -> Callable[[], None]:
+    store: Any = server.hall.store
+    writer(server).execute("PRAGMA busy_timeout = 50")
+    other = sqlite3.connect(store.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    return other.close
+
+
+@pytest.mark.parametrize(
+    ("trouble", "code"),
+    [(fill_disk, "full"), (freeze_disk, "read-only"), (lock_database, "locked")],
+)
+async def test_what_cannot_be_stored_does_not_happen(
+    tmp_path: Path, trouble: Callable[[Serving], Callable[[], None]], code: str
+) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        table = await started(people)
+        before = [await client.state(table, wants="all") for client in people]
+        seat = before[0].table.actor
+        assert seat is not None
+        async with people[1 - seat].follow(table) as following:
+            await anext(following)
+            mend = trouble(server)
+            command = wire.Act("again", before[seat].actions[0].text)
+            codes = set()
+            for _ in range(400):  # a full disk has room for a few more
+                try:
+                    await people[seat].do(table, wire.Chat(new_id(), "x" * 300))
+                except Refused as refused:
+                    codes.add(refused.code)
+                    break
+            assert codes == {code}
+            with pytest.raises(Refused) as caught:
+                await people[seat].do(table, command)
+            assert caught.value.code == code
+            with pytest.raises(Refused) as caught:
+                await people[0].create("love-letter")
+            assert caught.value.code == code
+            health = await people[0]._http.get("/healthz")
+            assert health.status_code == 503
+            # Those who look see the table as it is stored.
+            now = await people[seat].state(table, wants="all")
+            assert (now.view, now.actions) == (before[seat].view, before[seat].actions)
+            assert now.seq == len(await server.hall.store.load(table))
+            mend()
+            done = await people[seat].do(table, command)
+            assert done.seq == now.seq + 1
+            async with asyncio.timeout(5):
+                while following.seq < done.seq:
+                    await anext(following)
+        assert (await people[0]._http.get("/healthz")).status_code == 200
+
+
+async def test_a_damaged_or_newer_table_leaves_the_others_alone(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        good, cut, odd, newer, twisted = [await started(people) for _ in range(5)]
+    with sqlite3.connect(tmp_path / "billetdoux.sqlite") as database:
+        change = "UPDATE log SET entry = ? WHERE table_id = ? AND seq = ?"
+        (first,) = database.execute(
+            "SELECT entry FROM log WHERE table_id = ? AND seq = 1", (newer,)
+        ).fetchone()
+        marked = first.replace(b'"kind":"created"', b'"kind":"created","version":2,"mood":"good"')
+        assert marked != first
+        database.execute(change, (marked, newer, 1))
+        database.execute(change, (b'{"kind":"acte', cut, 3))
+        database.execute(change, (b'{"kind":"danced","at":5}', odd, 3))
+        database.execute("DELETE FROM log WHERE table_id = ? AND seq = 2", (twisted,))
+    async with serving(tmp_path) as server, clients(server.url, 1) as (client,):
+        for table, code in ((cut, "damaged"), (odd, "damaged"), (newer, "newer")):
+            with pytest.raises(Refused) as caught:
+                await client.state(table)
+            assert caught.value.code == code
+            async with client.follow(table) as following:
+                await asyncio.sleep(0.05)
+                assert following._states.empty()
+        with pytest.raises(Refused) as caught:
+            await client.state(twisted)
+        assert caught.value.code == "damaged"
+        assert (await client.state(good)).table.phase == "playing"
+
+
+def test_a_log_that_the_rules_do_not_give_is_damaged() -> None:
+    stored = [
+        log.encode(entry)
+        for entry in (
+            log.Created(
+                at=0, by="a", game="love-letter", rules=1, options={"players": 2}, public=False,
+                clock=wire.Clock(), code="aaaaa", secret="00" * 32,
+            ),
+            log.Filled(at=0, seat=0, level="easy"),
+            log.Filled(at=0, seat=1, level="easy"),
+            log.Started(at=0, draws=["start 0"]),
+        )
+    ]  # fmt: skip
+    with pytest.raises(LogError, match="other draws"):
+        replay("x", stored)
+
+
+async def test_a_database_that_is_not_ours_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "billetdoux.sqlite"
+    path.write_bytes(b"This is not a database, but a letter." * 100)
+    with pytest.raises(StoreError) as caught:
+        SqliteStore(path)
+    assert caught.value.code == "damaged"
+    path.unlink()
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE theirs (x)")
+    with pytest.raises(StoreError, match="not a database of ours"):
+        SqliteStore(path)
+    path.unlink()
+    await SqliteStore(path).close()
+    with sqlite3.connect(path) as database:
+        database.execute("PRAGMA user_version = 99")
+    with pytest.raises(StoreError) as caught:
+        SqliteStore(path)
+    assert caught.value.code == "newer"
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("x")
+    with pytest.raises(StoreError) as caught:
+        SqliteStore(in_the_way / "billetdoux.sqlite")
+    assert caught.value.code == "read-only"
+
+
+async def test_a_damaged_page_is_told(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        for _ in range(20):
+            await started(people)
+    path = tmp_path / "billetdoux.sqlite"
+    data = bytearray(path.read_bytes())
+    data[8192:] = os.urandom(len(data) - 8192)
+    path.write_bytes(data)
+    async with serving(tmp_path) as server, clients(server.url, 1) as (client,):
+        response = await client._http.get("/api/tables")
+        assert response.status_code == 503
+        assert response.json()["code"] == "damaged"
+        assert (await client._http.get("/api/about")).status_code == 200
+
+
+async def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "billetdoux.sqlite")
+    with pytest.raises(StoreError, match="another server"):
+        SqliteStore(tmp_path / "billetdoux.sqlite")
+    await store.close()
+
+
+async def test_an_owner_that_is_no_longer_alone_gives_way(tmp_path: Path) -> None:
+    """An entry that another wrote under the same number is not overwritten: the table is read
+    again, and the command may be tried anew.
+    """
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        table = await started(people)
+        state = await people[0].state(table)
+        entry = log.encode(log.Chatted(at=1, by="other", seat=1, text="I was first"))
+        writer(server).execute("INSERT INTO log VALUES (?, ?, ?)", (table, state.seq + 1, entry))
+        with pytest.raises(Refused) as caught:
+            await people[0].do(table, wire.Chat("c", "me too"))
+        assert caught.value.code == "conflict"
+        done = await people[0].do(table, wire.Chat("c", "me too"))
+        assert done.seq == state.seq + 2
+        said = [item.text for item in (await people[0].state(table)).story if item.text]
+        assert said == ["I was first", "me too"]
+
+
+async def test_a_backup_is_made_while_people_play(tmp_path: Path) -> None:
+    copy = tmp_path / "copies" / "saved.sqlite"
+    copy.parent.mkdir()
+    async with serving(tmp_path / "data") as server, clients(server.url, 2) as people:
+        table = await started(people, goal=1)
+
+        async def play(seat: int) -> wire.State:
+            async with people[seat].follow(table) as following:
+                return await play_on(following, Random(seat))
+
+        playing = asyncio.gather(play(0), play(1))
+        source = tmp_path / "data" / "billetdoux.sqlite"
+        size = await asyncio.to_thread(back_up, source, copy)
+        assert size == copy.stat().st_size
+        with pytest.raises(StoreError, match="already"):
+            back_up(source, copy)
+        await playing
+        end = await people[0].state(table)
+    restored = tmp_path / "restored"
+    restored.mkdir()
+    copy.rename(restored / "billetdoux.sqlite")
+    async with serving(restored) as server, clients(server.url, 1) as (client,):
+        state = await client.state(table)
+        assert state.seq <= end.seq
+        assert state.story == (await client.state(table)).story
+
+
+def test_the_command_makes_a_backup(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "billetdoux", "backup"]
+    data = ["--data", str(tmp_path)]
+    nothing = subprocess.run(
+        [*command, str(tmp_path / "x"), *data], capture_output=True, text=True, check=False
+    )
+    assert nothing.returncode == 2
+    assert "no such file" in nothing.stdout + nothing.stderr
+    with sqlite3.connect(tmp_path / "billetdoux.sqlite") as database:
+        database.execute("CREATE TABLE log (x)")
+    made = subprocess.run(
+        [*command, str(tmp_path / "x"), *data], capture_output=True, text=True, check=False
+    )
+    assert made.returncode == 0, made.stderr
+    assert (tmp_path / "x").exists()
