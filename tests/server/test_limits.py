@@ -143,7 +143,7 @@ async def test_messages_have_a_size_and_a_rate(tmp_path: Path) -> None:
 
 async def test_an_address_has_its_share(tmp_path: Path) -> None:
     async with (
-        serving(tmp_path, table_rate=1.0, guess_rate=1.0, sockets=2, spectators=1) as server,
+        serving(tmp_path, table_rate=15.0, guess_rate=5.0, sockets=2, spectators=1) as server,
         clients(server.url, 2) as (client, other),
     ):
         tables = [await client.create("love-letter") for _ in range(5)]

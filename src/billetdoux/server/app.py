@@ -82,6 +82,7 @@ STATUS = {
     "bad-name": 400,
     "bad-text": 400,
     "closing": 503,
+    "error": 500,
     "damaged": 503,
     "newer": 503,
 }
@@ -97,8 +98,8 @@ class Door:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.requests = Buckets("requests", config.request_rate)
-        self.tables = Buckets("tables", config.table_rate / 3600, 5 * config.table_rate)
-        self.guesses = Buckets("codes", config.guess_rate / 60, 5 * config.guess_rate)
+        self.tables = Buckets("tables", config.table_rate / 3600, config.table_rate / 3)
+        self.guesses = Buckets("codes", config.guess_rate / 60, config.guess_rate)
         self.sockets = Counts("sockets", config.sockets)
 
     def check_origin(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
@@ -423,24 +424,23 @@ async def bring(
 @get("/api/tables/{id:str}/file")
 async def game_file(hall: TheHall, id: TableId) -> GameFile:
     """A finished game as a file that `billetdoux verify` and `billetdoux replay` read."""
-    file = await (await hall.room(id)).look(Table.file)
-    return msgspec.convert(file, GameFile)
+    return msgspec.convert(await hall.finished(id, Table.file), GameFile)
 
 
 @get("/api/tables/{id:str}/verify")
 async def verified(hall: TheHall, id: TableId) -> wire.Verified:
     """Compute every draw of a finished game again."""
-    file = await (await hall.room(id)).look(Table.file)
     try:
-        return wire.Verified(await asyncio.to_thread(verify, file))
+        draws = await asyncio.to_thread(verify, await hall.finished(id, Table.file))
     except BilletDouxError as error:
         raise Refusal("unverified", str(error)) from error
+    return wire.Verified(draws)
 
 
 @get("/api/tables/{id:str}/steps")
 async def steps(hall: TheHall, id: TableId) -> list[wire.Step]:
     """A finished game, action by action, with everything that was hidden."""
-    return await (await hall.room(id)).look(Table.steps)
+    return await hall.finished(id, Table.steps)
 
 
 @get("/api/tables/{id:str}/steps/{point:int}")
@@ -451,13 +451,7 @@ async def step(
     seat: Annotated[int | None, QueryParameter(ge=0, le=63)] = None,
 ) -> wire.Moment:
     """A finished game at a point, as a seat (or a spectator) saw it."""
-    match = await (await hall.room(id)).look(Table.finished)
-    if point > len(match.actions) or (seat is not None and seat >= match.game.players):
-        raise Refusal("not-found", "there is no such point or seat")
-    state = match.at(point)
-    view = state.view(seat)
-    scene: Any = match.game.scene(view)
-    return wire.Moment(point, state.actor, view.data(), scene)
+    return await hall.finished(id, lambda table: table.moment(point, seat))
 
 
 @post("/api/tables/{id:str}/continue")

@@ -63,7 +63,7 @@ class Config:
 
     message_size: Annotated[int, _set("MESSAGE_SIZE", "Bytes of a message at most.")] = 16 * 1024
     file_size: Annotated[int, _set("FILE_SIZE", "Bytes of a saved game brought in at most.")] = (
-        256 * 1024
+        64 * 1024
     )
     message_rate: Annotated[
         float, _set("MESSAGE_RATE", "Messages a second from a socket; in a burst, five times that.")
@@ -72,11 +72,9 @@ class Config:
         float, _set("REQUEST_RATE", "Requests a second from an address; burst as above.")
     ] = 20.0
     table_rate: Annotated[
-        float, _set("TABLE_RATE", "Tables an hour from an address; burst as above.")
+        float, _set("TABLE_RATE", "Tables an hour from an address; a third of them at once.")
     ] = 60.0
-    guess_rate: Annotated[
-        float, _set("GUESS_RATE", "Codes tried a minute from an address; burst as above.")
-    ] = 10.0
+    guess_rate: Annotated[float, _set("GUESS_RATE", "Codes tried a minute from an address.")] = 10.0
     sockets: Annotated[int, _set("SOCKETS", "Open sockets from an address.")] = 50
     spectators: Annotated[int, _set("SPECTATORS", "Spectators at a table.")] = 100
     name_length: Annotated[int, _set("NAME_LENGTH", "Characters of a nickname.")] = 24

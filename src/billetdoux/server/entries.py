@@ -162,5 +162,11 @@ AnyEntry = (
     | Chatted | Offered | Answered | Undone | TakenOver | HandedBack | Rematched | Closed
 )  # fmt: skip
 
+
+def kind(entry: Entry) -> str:
+    """The name of what kind of entry this is."""
+    return str(entry.__struct_config__.tag)
+
+
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyEntry).decode

@@ -8,13 +8,10 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Sequence
-from typing import Any
-
-import msgspec
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from billetdoux.kernel.chance import SECRET_BYTES
-from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.rules import Game
@@ -26,8 +23,9 @@ from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.metrics import CREATED, TABLES
 from billetdoux.server.room import Room, now, players, row
 from billetdoux.server.store import Store
-from billetdoux.server.table import Seat, Table, known_level, replay, tidy_name
+from billetdoux.server.table import UNSOUND, Seat, Table, known_level, replay, tidy_name
 
+T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"  # none that is easily taken for another
@@ -99,7 +97,7 @@ class Hall:
 
     async def load(self, id: str) -> Table:
         """The table as the store tells it."""
-        return replay(id, await self.store.load(id))
+        return await asyncio.to_thread(replay, id, await self.store.load(id))
 
     async def room(self, id: str) -> Room:
         """The table in memory; it is loaded if need be, once, however many ask."""
@@ -194,19 +192,22 @@ class Hall:
     async def go_on(self, player: str, id: str, wish: wire.Continuation) -> str:
         """Open a table that begins at a point of a finished game, with bots on the other seats."""
         level, name = known_level(wish.level), self.checked_name(wish.name)
-        room = await self.room(id)
-        match = await room.look(Table.finished)
+        position = await self.finished(id, lambda table: table.point(wish.point))
+        match = await self.finished(id, Table.finished)
         if wish.seat >= match.game.players:
             raise Refusal("no-seat", f"there is no seat {wish.seat}")
-        if wish.point > len(match.actions):
-            raise Refusal("no-point", f"the game has {len(match.actions)} actions")
-        position = match.game.describe(match.at(wish.point))
-        position = msgspec.json.decode(msgspec.json.encode(position))
         seats = [Seat(level=level) for _ in range(match.game.players)]
         seats[wish.seat] = Seat(player, name)
         return await self.open(
             player, match.game, dict(match.game.options), False, wire.Clock(), seats, position
         )
+
+    async def finished(self, id: str, what: Callable[[Table], T]) -> T:
+        """Look something up in a finished game. That can take long, but the game is over: so not
+        the owner does it, but a thread.
+        """
+        table = await (await self.room(id)).look(lambda table: table)
+        return await asyncio.to_thread(what, table)
 
     # --- Commands --------------------------------------------------------------------------------
 
@@ -233,13 +234,13 @@ def chosen_game(id: str, options: wire.Options) -> Game:
     """The game that someone chose; options come from outside and may be anything."""
     try:
         return make_game(id, **options)
-    except (BilletDouxError, TypeError, ValueError, OverflowError) as error:
+    except UNSOUND as error:
         raise Refusal("bad-options", str(error)) from error
 
 
 def _load_game(file: bytes) -> dict[str, Any]:
     try:
         saved: dict[str, Any] = Match.load(file).save()
-    except (BilletDouxError, TypeError, OverflowError, LookupError, ValueError) as error:
+    except UNSOUND as error:
         raise Refusal("bad-file", str(error)) from error
     return saved

@@ -135,11 +135,13 @@ class Room:
     async def _do(self, what: Callable[[], Awaitable[Any]], answer: asyncio.Future[Any]) -> None:
         try:
             result = await what()
-        except Exception as error:
-            if not isinstance(error, Refusal):
-                logger.exception("a request failed", extra={"table": self.table.id})
+        except Refusal as refusal:
             if not answer.done():
-                answer.set_exception(error)
+                answer.set_exception(refusal)
+        except Exception:
+            logger.exception("a request failed", extra={"table": self.table.id})
+            if not answer.done():
+                answer.set_exception(Refusal("error", "the server failed; it is in its log"))
         else:
             if not answer.done():
                 answer.set_result(result)
@@ -209,7 +211,7 @@ class Room:
         finally:
             if not stored:
                 await self._reload()
-        kind = str(type(entry).__struct_config__.tag)
+        kind = log.kind(entry)
         ENTRIES.labels(kind).inc()
         logger.debug("change", extra={"table": table.id, "seq": table.seq, "kind": kind})
         self._since = entry.at
@@ -307,11 +309,12 @@ class Room:
     def _publish(self, since: int) -> None:
         """Tell everyone of what happened after `since`: one message each, whatever their role."""
         ready: dict[tuple[int | None, wire.Wants], str] = {}
+        info = self.table.info() if self.followers else None
         for follower in self.followers:
             role = follower.seat, follower.wants
             message = ready.get(role)
             if message is None:
-                state = self.table.state(follower.seat, since, follower.wants)
+                state = self.table.state(follower.seat, since, follower.wants, info)
                 message = ready[role] = wire.encode(state).decode()
             follower.send(message)
 

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -21,13 +21,16 @@ from billetdoux.kernel.chance import Fair, commitment
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.registry import game as make_game
-from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State, View
+from billetdoux.kernel.scene import Scene
 from billetdoux.server import entries as log
 from billetdoux.server import wire
 from billetdoux.server.errors import LogError, Refusal
 from billetdoux.server.phrases import phrases
 
 STORY = 500  # items told at most to one who comes back
+# What the rules may run into when a log or a file holds what no game leads to.
+UNSOUND = (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, AssertionError)
 WORLDS = 8  # how many are imagined to see whether an action could have told its player something
 
 
@@ -493,25 +496,33 @@ class Table:
     def _finished(self) -> bool:
         return self.match is not None and self.match.state.actor == OVER
 
-    def state(self, seat: int | None, since: int = 0, wants: wire.Wants = "scene") -> wire.State:
-        """All that a seat (None: a spectator) may know, and what happened after entry `since`."""
+    def state(
+        self,
+        seat: int | None,
+        since: int = 0,
+        wants: wire.Wants = "scene",
+        info: wire.TableInfo | None = None,
+    ) -> wire.State:
+        """All that a seat (None: a spectator) may know, and what happened after entry `since`.
+        Whoever asks for several seats can give the `info` that they share.
+        """
         view = scene = None
         choices: list[wire.Choice] = []
         if self.match is not None:
             state = self.match.state
             known = state.view(seat)
             view = known.data() if wants != "scene" else None
-            scene = self.game.scene(known) if wants != "view" else None
+            scene = _scene(self.game, known) if wants != "view" else None
             if seat is not None and self.actor == seat and not self.seats[seat].level:
                 choices = [wire.Choice(str(a), dict(a.parts)) for a in state.actions()]
         first = max(since if since <= self.seq else 0, self.seq - STORY)
         story = [self._item(number + 1, seat) for number in range(first, self.seq)]
         return wire.State(
             seq=self.seq,
-            table=self.info(),
+            table=info or self.info(),
             you=seat,
             view=view,
-            scene=scene,  # type: ignore[arg-type]
+            scene=scene,
             actions=choices,
             story=story,
         )
@@ -521,7 +532,7 @@ class Table:
         item = wire.Item(
             seq=seq,
             at=entry.at // 1000,
-            kind=type(entry).__struct_config__.tag,  # type: ignore[arg-type]
+            kind=log.kind(entry),
             seat=getattr(entry, "seat", None),
             events=_seen(_unpack(events), reader),
         )
@@ -567,6 +578,26 @@ class Table:
             steps.append(wire.Step(point, str(action), actor, _told(state, action)))
         return steps
 
+    def moment(self, point: int, seat: int | None) -> wire.Moment:
+        """The finished game after its first `point` actions, as a seat saw it."""
+        match = self.finished()
+        if point > len(match.actions) or (seat is not None and seat >= match.game.players):
+            raise Refusal("not-found", "there is no such point or seat")
+        state = match.at(point)
+        view = state.view(seat)
+        return wire.Moment(point, state.actor, view.data(), _scene(match.game, view))
+
+    def point(self, point: int) -> dict[str, Any]:
+        """The position of the finished game at a point, to go on from there."""
+        match = self.finished()
+        if point > len(match.actions):
+            raise Refusal("no-point", f"the game has {len(match.actions)} actions")
+        if self.position is None and match.position is not None:
+            # A position from outside may be one that no game leads to, and break the rules later.
+            raise Refusal("bad-file", "a game that was brought with its own beginning ends here")
+        found: dict[str, Any] = msgspec.to_builtins(match.game.describe(match.at(point)))
+        return found
+
     def file(self) -> dict[str, Any]:
         """The finished game as a saved game, with the names of those who played."""
         match = self.finished()
@@ -595,6 +626,10 @@ def _seen(events: list[dict[str, Any]], seat: int | None) -> list[dict[str, Any]
                 event["secrets"] = {str(seat): secrets[str(seat)]}
         seen.append(event)
     return seen
+
+
+def _scene(game: Game, view: View) -> Scene:
+    return cast(Scene, game.scene(view))
 
 
 def _told(state: State, action: Action) -> list[dict[str, Any]]:
@@ -633,9 +668,8 @@ def replay(id: str, stored: list[bytes]) -> Table:
         raise Refusal("not-found", "there is no such table")
     try:
         return Table(id, [log.decode(entry) for entry in stored])
-    except (msgspec.DecodeError, BilletDouxError, LookupError, ValueError) as error:
-        newest = max((_version(entry) for entry in stored[:1]), default=0)
-        if newest > log.VERSION:
+    except (msgspec.DecodeError, *UNSOUND) as error:
+        if _version(stored[0]) > log.VERSION:
             raise LogError("newer", "this table was made by a newer version") from error
         raise LogError("damaged", f"the log of this table cannot be read: {error}") from error
 
