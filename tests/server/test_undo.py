@@ -85,7 +85,7 @@ class Peek(Game):
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Table:
-    monkeypatch.setattr(tables, "make_game", lambda id, **options: Peek())
+    monkeypatch.setattr(tables, "shared_game", lambda id, options: Peek())
     return Table(
         "x",
         [

@@ -13,35 +13,27 @@ import multiprocessing
 import signal
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
 from random import Random, SystemRandom
 from typing import Any
 
-import msgspec
-
 from billetdoux.bots import bot
-from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.rules import Game
+from billetdoux.server.games import shared_game
 from billetdoux.server.metrics import THINKING
 
 logger = logging.getLogger(__name__)
 
 
-@lru_cache(maxsize=64)
-def _game(id: str, options: bytes) -> Game:
-    return make_game(id, **msgspec.json.decode(options))
-
-
 def think(
     game_id: str,
-    options: bytes,
+    options: dict[str, Any],
     level: str,
     view: dict[str, Any],
     actions: list[str],
     budget: float,
 ) -> str:
     """A bot's choice; runs in a worker."""
-    game = _game(game_id, options)
+    game = shared_game(game_id, options)
     legal = [game.parse(text) for text in actions]
     return str(bot(level, game).choose(game.load_view(view), legal, budget))
 
@@ -79,7 +71,7 @@ class Workers:
     ) -> str:
         """A bot's choice. A worker that died is replaced; a bot that fails plays at random."""
         loop = asyncio.get_running_loop()
-        options = msgspec.json.encode(dict(game.options))
+        options = dict(game.options)
         began = loop.time()
         for _ in range(2):
             pool = self._executor()

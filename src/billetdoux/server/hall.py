@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 
 from billetdoux.kernel.chance import SECRET_BYTES
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.rules import Game
 from billetdoux.server import entries as log
 from billetdoux.server import wire
 from billetdoux.server.botworkers import Workers
 from billetdoux.server.config import Config
 from billetdoux.server.errors import Refusal, StoreError
+from billetdoux.server.games import shared_game
 from billetdoux.server.metrics import CREATED, TABLES
 from billetdoux.server.room import Room, now, players, row
 from billetdoux.server.store import Store
@@ -233,7 +233,7 @@ class Hall:
 def chosen_game(id: str, options: wire.Options) -> Game:
     """The game that someone chose; options come from outside and may be anything."""
     try:
-        return make_game(id, **options)
+        return shared_game(id, options)
     except UNSOUND as error:
         raise Refusal("bad-options", str(error)) from error
 

@@ -20,12 +20,12 @@ from billetdoux.bots import levels
 from billetdoux.kernel.chance import Fair, commitment
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State, View
 from billetdoux.kernel.scene import Scene
 from billetdoux.server import entries as log
 from billetdoux.server import wire
 from billetdoux.server.errors import LogError, Refusal
+from billetdoux.server.games import shared_game
 from billetdoux.server.phrases import phrases
 
 STORY = 500  # items told at most to one who comes back
@@ -137,7 +137,7 @@ class Table:
             self._answers[entry.by, entry.id] = self.seq
 
     def _create(self, entry: log.Created) -> None:
-        self.game = make_game(entry.game, **entry.options)
+        self.game = shared_game(entry.game, entry.options)
         if entry.rules != self.game.version:
             raise LogError("newer", f"this game was begun under version {entry.rules} of its rules")
         self.options = entry.options
