@@ -456,7 +456,7 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
         sizes = [200, 1000]
         results["memory"] = [await memory(folder / f"memory{size}", size) for size in sizes]
         show(f"Tables in memory, idle, {MIDDLE} entries in their log", results["memory"])
-        sizes = [max(200, arguments.stored // 100), arguments.stored // 10, arguments.stored]
+        sizes = sorted({max(200, arguments.stored // 100), arguments.stored // 10, arguments.stored})
         results["stored"] = [await stored(folder / f"stored{size}", size) for size in sizes]
         show("Tables on the disk", results["stored"])
     print()

@@ -1,0 +1,108 @@
+"""What is written about the server is true: the interface's document, the settings, the example."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+from dataclasses import fields
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from billetdoux.client import Client
+from billetdoux.kernel.text import LANGUAGES, Texts
+from billetdoux.server import wire
+from billetdoux.server.app import make_app
+from billetdoux.server.config import Config
+from billetdoux.server.errors import StoreError
+from billetdoux.server.manual import manual
+from billetdoux.server.phrases import phrases
+from tests.server.serving import serving
+from tests.server.test_durability import Process
+
+DOCS = Path(__file__).parents[2] / "docs"
+EDITIONS = ["classic", "premium", "2019", "2019-classic"]
+
+
+def test_the_interface_is_described_as_it_is() -> None:
+    told = (DOCS / "api.md").read_text(encoding="utf-8")
+    assert told == manual(make_app(Config())), (
+        "run python -m billetdoux.server.manual > docs/api.md"
+    )
+
+
+def test_every_setting_has_a_flag_and_a_variable() -> None:
+    shown = subprocess.run(
+        [sys.executable, "-m", "billetdoux", "serve", "--help"],
+        capture_output=True, text=True, check=True, env={**os.environ, "COLUMNS": "200"},
+    ).stdout  # fmt: skip
+    for field in fields(Config):
+        assert f"--{field.name.replace('_', '-')}" in shown
+        assert f"BILLETDOUX_{field.name.upper()}" in shown
+    named = re.findall(r"--([a-z][a-z-]+)|BILLETDOUX_([A-Z_]+)", (DOCS / "hosting.md").read_text())
+    known = {field.name for field in fields(Config)}
+    for flag, variable in named:
+        name = (flag or variable).lower().replace("-", "_")
+        assert name in known | {"help", "version", "upgrade", "now"}, name
+
+
+def test_phrases_are_there_in_every_language() -> None:
+    folder = Path(sys.modules["billetdoux.server.phrases"].__file__ or "").parent / "words"
+    for language in LANGUAGES:
+        texts = Texts(language, [folder])
+        for phrase in phrases():
+            assert texts.say(f"phrase-{phrase}")
+
+
+def test_a_database_of_another_kind_is_refused() -> None:
+    assert Config(database="sqlite:////tmp/x.sqlite").file == Path("/tmp/x.sqlite")
+    with pytest.raises(StoreError, match="sqlite"):
+        _ = Config(database="postgresql://host/name").file
+
+
+async def test_the_document_of_the_interface_is_served(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, Client(server.url) as client:
+        told = (await client._http.get("/api")).json()
+        assert told["openapi"].startswith("3.")
+        sent = told["x-socket"]["client sends"]
+        assert len(sent["anyOf"]) == len(wire.Incoming.__args__)  # type: ignore[attr-defined]
+        assert "billetdoux_sockets" in (await client._http.get("/metrics")).text
+        assert (await client._http.get("/")).text.startswith("Billet-doux")
+        assert (await client._http.get("/healthz")).json()["status"] == "ok"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+async def test_programs_play_through_a_server_that_is_killed(tmp_path: Path, edition: str) -> None:
+    """Two processes of the example play a game to its end while the server is killed once."""
+    server = Process(tmp_path)
+    server.start()
+    await server.ready()
+    async with Client(server.url) as host:
+        table = await host.create("love-letter", edition=edition, players=2)
+        code = (await host.state(table)).table.code
+        assert code is not None
+        bots = [
+            await asyncio.create_subprocess_exec(
+                sys.executable, str(DOCS / "examples" / "remote_bot.py"), server.url, code, name,
+                stdout=subprocess.PIPE,
+            )
+            for name in ("One", "Two")
+        ]  # fmt: skip
+        async with asyncio.timeout(30), host.follow(table) as following:
+            async for state in following:
+                if all(seat.kind == "person" for seat in state.table.seats):
+                    break
+            await following.do(wire.Start("s"))
+            await asyncio.sleep(Random(edition).uniform(0.05, 0.3))
+            server.end(signal.SIGKILL)
+            server.start()
+            told = [(await bot.communicate())[0].decode() for bot in bots]
+            end = await host.state(table)
+    assert end.table.phase == "over"
+    assert told == [f"winners: {end.table.winners}\n"] * 2
+    server.end(signal.SIGTERM)
