@@ -44,9 +44,7 @@ def measure(scale: float) -> dict[str, Any]:
     found: dict[str, Any] = {"kind": "compiled" if compiled else "plain", "play": [], "cost": []}
     for edition, players in CASES:
         game = billetdoux.game("love-letter", edition=edition, players=players)
-        found["play"].append(
-            {"edition": edition, "players": players, **playing(game, count)}
-        )
+        found["play"].append({"edition": edition, "players": players, **playing(game, count)})
         found["cost"].append(
             {"edition": edition, "players": players, **costs(game, max(2, count // 40))}
         )

@@ -29,6 +29,7 @@ from billetdoux.kernel.registry import option_names
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State
 
 TRIES = 4
+VARIANTS = ("state", "copy", "reloaded")
 
 
 class Step(msgspec.Struct, forbid_unknown_fields=True):
@@ -67,12 +68,12 @@ class Case:
         chosen = ", ".join(str(value) for value in self.options.values())
         return f"{self.scenario.name} [{chosen}]" if chosen else self.scenario.name
 
-    def run(self) -> None:
+    def run(self, tries: int = TRIES, variants: Sequence[str] = VARIANTS) -> None:
         """Raises ScenarioFailed, or BilletDouxError for a scenario that makes no sense."""
         try:
             game = make_game(self.scenario.game, **self.options)
-            for seed in range(TRIES):
-                for variant in ("state", "copy", "reloaded"):
+            for seed in range(tries):
+                for variant in variants:
                     _Run(game, self.scenario, seed, variant).run()
         except ScenarioFailed:
             raise

@@ -215,10 +215,9 @@ class LoveLetter(Game):
     def why_not(self, state: State, action: Action) -> str:
         """Why a move is refused, told from what its player can see."""
         assert isinstance(state, LoveLetterState)
-        assert isinstance(action, Move)
-        if action.number >= len(self.moves) or self.moves[action.number] is not action:
-            return "not-now"
         seat = state.actor
+        if not isinstance(action, Move) or action not in self.moves:
+            return "not-now"
         if state.todo[-1] & 15 != PLAY or action.under >= 0 or action.card < 0:
             return "not-now"
         hand = (state.hands[seat], state.drawn)

@@ -245,7 +245,8 @@ class _Arranger:
         given = self.given
         if given.deck is None and given.faceup is None:
             self.faceup = [self._any() for _ in range(self.edition.faceup)]
-        aside = self._any() if self.aside is None else self.aside
+        # Nothing left at all: the card aside has been drawn, for a Prince.
+        aside = [self._any()] if self.aside is None and self.left.total() else []
         rest = list(self.left.elements())
         self.rng.shuffle(rest)
         if given.deck is None:
@@ -253,7 +254,7 @@ class _Arranger:
         elif given.faceup is None or rest:
             self.faceup += rest
         self.state.faceup = self.faceup
-        return [*self.deck, aside]
+        return self.deck + (aside if self.aside is None else [self.aside])
 
     def _recall(self) -> None:
         """What players have seen, and what all have ruled out."""
