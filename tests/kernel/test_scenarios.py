@@ -103,23 +103,20 @@ def test_nature_acts_by_herself_up_to_a_move(tmp_path: Path, high_card: Game) ->
     assert run(tmp_path, HEAD + 'when = ["pass"]\n[scenario.then]\nover = true\n')
 
 
-def test_a_given_deck_comes_in_its_order_and_ends_with_its_round(tmp_path: Path) -> None:
-    text = (
-        LETTER
-        + """players = 2
-goal = 3
-when = ["prince 1", "guard 0 king", "start 1"]
-[scenario.given]
-hands = [["prince", "princess"], ["countess"]]
-deck = ["guard", "priest", "baron"]
-[scenario.then]
-round = 2
-tokens = [1, 0]
+def test_a_given_deck_comes_in_its_order_and_is_for_its_round(tmp_path: Path) -> None:
+    text = """goal = 3
+given = {hands = [["handmaid", "guard"], ["guard"]], deck = ["priest", "princess", "king"]}
+[[scenario.steps]]
+when = ["handmaid"]
+then = {hands = [["guard"], ["guard", "priest"]]}
+[[scenario.steps]]
+when = ["guard"]
+then = {hands = [["guard", "princess"], ["priest"]]}
+[[scenario.steps]]
+when = ["princess", "start 1"]
+then = {round = 2, tokens = [0, 1], turn = 1}
 """
-    )
-    text = text.replace('"guard 0 king", "start 1"', '"priest 0"')
-    text = text.replace("round = 2\ntokens = [1, 0]", "round = 1\ndeck_size = 0")
-    assert run(tmp_path, text)
+    assert run(tmp_path, LETTER + text) == ["a letter [3]"]
 
 
 def test_a_scenario_runs_for_each_edition_and_number_of_players(tmp_path: Path) -> None:

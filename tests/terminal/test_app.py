@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 import billetdoux
+from billetdoux.kernel.errors import FileError
 from billetdoux.terminal.app import PlayApp
 from billetdoux.terminal.replay import Replay
 from billetdoux.terminal.replay_app import ReplayApp
@@ -219,6 +220,24 @@ async def test_without_colour_nothing_is_lost(
         await until(pilot, lambda: is_asking(app))
         assert "▸0 You" in shown(app)
         assert "to play" in shown(app)
+
+
+async def test_a_full_disk_does_not_end_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise FileError("no room")
+
+    monkeypatch.setattr("billetdoux.terminal.saves.write", fail)
+    table = holding(tmp_path / "g.json", [["handmaid", "guard"], ["baron"], ["king"]])
+    table.about.names[0] = "[b]Zoé[/nothing]"
+    app = PlayApp(table, delay=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: is_asking(app))
+        await pilot.press("1")
+        await until(pilot, lambda: is_asking(app))
+        assert "[b]Zoé[/nothing]" in shown(app)
+        await pilot.press("q")
 
 
 async def test_replay_by_keys(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import billetdoux
 from billetdoux.kernel.chance import Fair, Seeded
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.registry import game_folder
+from billetdoux.kernel.rules import OVER, Game, State
 from billetdoux.terminal.cli import run
 
 COMMANDS = ["play", "replay", "check", "rules", "verify", "games", "simulate"]
@@ -216,3 +218,46 @@ def test_simulate_counts(capsys: Capture) -> None:
 def test_shipped_scenarios_can_be_checked(capsys: Capture) -> None:
     assert run(["check", str(game_folder("love-letter") / "scenarios" / "handmaid.toml")]) == 0
     assert "0 failed" in capsys.readouterr().out
+
+
+class Quiet(Game):
+    """A game that has neither words nor a scene."""
+
+    def __init__(self) -> None:
+        super().__init__("quiet", 2, {}, [], [])
+
+    def start(self) -> State:
+        return State(OVER)
+
+
+def test_a_game_without_words_does_no_harm(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    point = EntryPoint("quiet", f"{__name__}:Quiet", "billetdoux.games")
+    monkeypatch.setattr(EntryPoint, "load", lambda self: Quiet)
+    monkeypatch.setattr("billetdoux.kernel.registry._announced", lambda: {"quiet": point})
+    assert run(["games"]) == 0
+    assert capsys.readouterr().out == "quiet\n"
+    for arguments in (["play", "quiet"], ["rules", "quiet"]):
+        assert run(arguments) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_in_a_terminal_the_app_is_used(
+    tmp_path: Path, games_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    answers = ["again", ""]
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("billetdoux.terminal.app.PlayApp.run", lambda self: answers.pop(0))
+    monkeypatch.setattr("billetdoux.terminal.replay_app.ReplayApp.run", lambda self: None)
+    assert run(["play", "--name", "[b]Zoé"]) == 0
+    assert "billetdoux play --resume" in capsys.readouterr().out
+    assert answers == []
+    [file] = games_folder.glob("*.json")
+    assert run(["replay", str(file)]) == 0
+    games_folder.rename(tmp_path / "elsewhere")
+    games_folder.write_text("not a folder", encoding="utf-8")
+    answers.append("")
+    assert run(["play"]) == 2
+    assert "cannot be written" in capsys.readouterr().err

@@ -13,7 +13,9 @@ from random import Random
 import pytest
 
 import billetdoux
+from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.errors import FileError
+from billetdoux.kernel.match import Match
 from billetdoux.terminal import saves
 from billetdoux.terminal.asking import table_lines
 from billetdoux.terminal.cli import run
@@ -233,3 +235,16 @@ def test_a_table_is_told_without_drawing() -> None:
     lines = table_lines(table.words(), table.scene())
     assert lines[0].startswith("Manche 1. Pioche\u00a0: ")
     assert len(lines) == 3
+
+
+def test_a_game_that_was_not_played_here_can_be_replayed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    path = tmp_path / "game.json"
+    match = Match(billetdoux.game("love-letter", players=2), Seeded(1))
+    path.write_text(json.dumps(match.save()), encoding="utf-8")
+    typed(monkeypatch, "seat 1", "end")
+    assert run(["replay", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "0 Seat 0" in out
+    assert "as Seat 1 saw it" in out

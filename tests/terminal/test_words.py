@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
+import billetdoux
 import billetdoux.terminal
 from billetdoux.kernel.text import LANGUAGES
-from billetdoux.terminal.words import interface, usual_language
+from billetdoux.terminal.words import Words, interface, usual_language
 
 FOLDER = Path(billetdoux.terminal.__file__).parent / "text"
 WRONG_SPACE = re.compile("(?<![\u00a0\u202f])[;:!?»]|«(?!\u00a0)")
@@ -79,3 +80,24 @@ def test_every_message_can_be_said(language: str) -> None:
 def test_the_usual_language(setting: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", setting)
     assert usual_language() == language
+
+
+def test_parts_of_actions_have_names() -> None:
+    game = billetdoux.game("love-letter", edition="premium", players=5)
+    words = Words(game, "en", ["", "Ada", "Basil", "Clara", "Dorian"], 0)
+    told: dict[str, str | int] = {
+        "answer": "hold",
+        "target": 0,
+        "other": 2,
+        "guess": 5,
+        "card": "queen",
+    }
+    assert [words.short_part(name, value) for name, value in told.items()] == [
+        "Keep it",
+        "Yourself",
+        "Basil",
+        "5",
+        "Dowager Queen",
+    ]
+    assert words.waiting(1) == "Ada is thinking …"
+    assert words.waiting(0) == words.waiting(-1) == ""

@@ -244,6 +244,10 @@ class Game:
         """The table as a `kernel.scene.Scene`, for whoever draws it."""
         raise NotImplementedError
 
+    def corner(self, card: str) -> str:
+        """What is printed in the corner of a card, such as its value."""
+        return ""
+
     def part_kind(self, name: str) -> str:
         """What a part of an action or a detail of an event is: "seat", "seats", "card", "cards" or
         "plain".

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from billetdoux.kernel.errors import FileError
 from billetdoux.kernel.rules import Action, Event
 from billetdoux.kernel.scene import Scene
 from billetdoux.terminal import drawing
@@ -66,12 +67,12 @@ class PlayApp(Stage):
                 table.match.proceed()
             elif table.is_own_turn:
                 table.match.play(await self.decide())
-                table.save()
+                self.save()
             else:
                 action = await asyncio.to_thread(table.think)
                 await asyncio.sleep(self.delay)
                 table.match.play(action)
-        table.save()
+        self.save()
         self.draw()
         self.exit(await self.sheet(self.end_page, {"n": "again"}))
 
@@ -175,11 +176,18 @@ class PlayApp(Stage):
         later = [delay for delay in DELAYS if delay > self.delay]
         self.delay = later[0] if later else DELAYS[0]
         seconds = int(self.delay) if self.delay == int(self.delay) else self.delay
-        self.notify(self.words.say("delay-is", seconds=seconds), timeout=2)
+        self.notify(self.words.say("delay-is", seconds=seconds), timeout=2, markup=False)
 
     def action_leave(self) -> None:
-        self.table.save()
+        self.save()
         self.exit("")
+
+    def save(self) -> None:
+        """Keep the game; where that fails it can still be played on."""
+        try:
+            self.table.save()
+        except FileError as error:
+            self.notify(str(error), severity="error", markup=False)
 
     # Sheets
 

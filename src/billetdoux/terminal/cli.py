@@ -113,6 +113,7 @@ def play(
 
     while PlayApp(table, max(0.0, delay)).run() == "again":
         table = table.again()
+    table.save()  # says so if it cannot be done
     for line in farewell(table):
         say(line)
     return 0

@@ -46,13 +46,15 @@ class Replay:
                 state.apply(self.match.actions[count])
 
     def _words(self) -> Words:
-        told = self.match.about.get("names")
-        names = [str(name) for name in told] if isinstance(told, list) else []
-        seat_name = interface(self.language).say
-        if len(names) != self.match.game.players:
-            seats = range(self.match.game.players)
-            names = [seat_name("seat-name", number=seat) for seat in seats]
-        return Words(self.match.game, self.language, names, self.reader, self.all_open)
+        return Words(self.match.game, self.language, self._names(), self.reader, self.all_open)
+
+    def _names(self) -> list[str]:
+        """The names in the file; a game that was not played at a table of ours has none."""
+        told, players = self.match.about.get("names"), self.match.game.players
+        if isinstance(told, list) and len(told) == players:
+            return [str(name) for name in told]
+        texts = interface(self.language)
+        return [texts.say("seat-name", number=seat) for seat in range(players)]
 
     def speak(self, language: str) -> None:
         """Change the language."""
@@ -133,12 +135,8 @@ class Replay:
             return self.words.say("replay-open")
         if self.reader is None:
             return self.words.say("replay-public")
-        return self.words.say("replay-seat", name=self._name(self.reader))
-
-    def _name(self, seat: int) -> str:
-        told = self.match.about.get("names")
-        named = told[seat] if isinstance(told, list) and seat < len(told) else ""
-        return str(named) or self.words.say("guest")
+        name = self._names()[self.reader] or self.words.say("guest")
+        return self.words.say("replay-seat", name=name)
 
 
 def check_reader(replay: Replay, whose: str) -> None:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import msgspec
 
+from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import Game, State, View
 from billetdoux.kernel.scene import Card, Scene, Zone
 
 
 def scene_of(game: Game, view: View) -> Scene:
     """The scene of a view."""
-    scene = game.scene(view)
-    assert isinstance(scene, Scene)
+    try:
+        scene = game.scene(view)
+    except NotImplementedError:
+        scene = None
+    if not isinstance(scene, Scene):
+        raise BilletDouxError(f"{game.id} cannot be drawn: it has no scene")
     return scene
 
 

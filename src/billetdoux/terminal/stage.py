@@ -150,7 +150,8 @@ class Stage(App[str]):
 
     def name_panel(self, id: str, title: str, subtitle: str = "") -> None:
         panel = self.screen_stack[0].query_one(id, VerticalScroll)
-        panel.border_title, panel.border_subtitle = title, subtitle
+        # Names are the person's own: nothing in them is markup.
+        panel.border_title, panel.border_subtitle = Content(title).markup, Content(subtitle).markup
 
     def draw_story(self) -> None:
         """The log: the newest sentence stands out, the older ones step back."""

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from billetdoux.kernel.errors import BilletDouxError, FileError
+from billetdoux.kernel.errors import BilletDouxError, FileError, PackError
 from billetdoux.kernel.ledger import coverage
 from billetdoux.kernel.match import read_game_file
 from billetdoux.kernel.match import verify as verify_game
@@ -146,7 +146,11 @@ def list_games(*, lang: Language = None) -> int:
     """
     texts = texts_in(lang)
     for id in games():
-        words = game_texts(id, texts.language)
+        try:
+            words = game_texts(id, texts.language)
+        except PackError:
+            say(id, "bold")  # a game without words can still be checked and simulated
+            continue
         say(f"{id}  {words.say('game-name')}", "bold")
         if words.has("game-about"):
             say(f"    {words.say('game-about')}")

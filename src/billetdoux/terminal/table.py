@@ -56,9 +56,11 @@ class Table:
         self.match = match
         self.path = path
         self.about = saves.about(match, path)
-        interface(self.about.language)  # says what is wrong with an unknown one
         self.game = match.game
         self.seat = self.about.seat
+        # A language that there is not, or a game that cannot be shown, is told before play begins.
+        self.words()
+        self.scene()
         seed = match.source.seed if isinstance(match.source, Seeded) else None
         self.bots: dict[int, Bot] = {}
         for seat, level in enumerate(self.about.bots):

@@ -13,7 +13,7 @@ from typing import Any
 
 from billetdoux.kernel.ledger import Ledger, Rule, Section, read_ledger
 from billetdoux.kernel.registry import game_folder
-from billetdoux.kernel.rules import CHANCE, Action, Event, Game
+from billetdoux.kernel.rules import Action, Event, Game
 from billetdoux.kernel.scene import Card, Counter, Scene, Zone
 from billetdoux.kernel.text import LANGUAGES, Narrator, Texts
 from billetdoux.terminal.choosing import CONFIRM, STOP, Choice, Chooser
@@ -112,12 +112,8 @@ class Words:
         return self.texts.say("hidden-card") if known else self.say("hidden-card")
 
     def value(self, face: str) -> str:
-        """What is printed in a card's corner, if the game's texts say so."""
-        edition = self.game.options.get("edition")
-        for id in (f"card-{face}.value-{edition}", f"card-{face}.value"):
-            if self.texts.has(id):
-                return self.texts.say(id)
-        return ""
+        """What is printed in a card's corner."""
+        return self.game.corner(face)
 
     def full_card(self, face: str) -> str:
         """A card's name with its value."""
@@ -165,23 +161,29 @@ class Words:
         return self.part(choice.part, choice.value, faces)
 
     def part(self, name: str, value: str | int, faces: Sequence[str] = ()) -> str:
-        """The value of a part of an action."""
+        """The value of a part of an action; a card with its number, a number with its cards."""
+        kind = self.game.part_kind(name)
+        if kind == "card" and isinstance(value, str):
+            return self.full_card(value)
+        same = [self.card(face) for face in faces if self.value(face) == str(value)]
+        if kind == "card" and same:
+            return self.say("labelled", label=value, text=", ".join(same))
+        return self.short_part(name, value)
+
+    def short_part(self, name: str, value: str | int) -> str:
+        """The value of a part of an action, by its name alone."""
         kind = self.game.part_kind(name)
         if kind == "seat" and isinstance(value, int):
             return self.say("yourself") if value == self.reader else self.names[value]
         if kind == "card" and isinstance(value, str):
-            return self.full_card(value)
-        if kind == "card":
-            same = [self.card(face) for face in faces if self.value(face) == str(value)]
-            listed = ", ".join(same)
-            return self.say("labelled", label=value, text=listed) if same else str(value)
+            return self.card(value)
         id = f"{name}-{value}"
         return self.texts.say(id) if self.texts.has(id) else str(value)
 
     def picked(self, chooser: Chooser) -> str:
         """What has been picked so far."""
         picked = [] if chooser.doubtful else chooser.picked  # the question names them all
-        return " › ".join(self.part(name, value) for name, value in picked)
+        return " › ".join(self.short_part(name, value) for name, value in picked)
 
     # Rules
 
@@ -197,10 +199,9 @@ class Words:
         return told
 
     def waiting(self, actor: int) -> str:
-        """Who is awaited."""
-        if actor == CHANCE or actor == self.reader or actor < 0:
-            return ""
-        return self.say("thinking", name=self.names[actor])
+        """Who is awaited, if it is somebody else."""
+        awaited = actor >= 0 and actor != self.reader
+        return self.say("thinking", name=self.names[actor]) if awaited else ""
 
 
 @cache

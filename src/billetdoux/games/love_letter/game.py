@@ -189,6 +189,9 @@ class LoveLetter(Game):
         assert isinstance(view, LoveLetterView)
         return scene(view)
 
+    def corner(self, card: str) -> str:
+        return str(self.tables.values[NAMES.index(card)])
+
     def part_kind(self, name: str) -> str:
         return _PARTS.get(name, "plain")
 

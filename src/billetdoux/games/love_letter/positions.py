@@ -445,7 +445,7 @@ def possible(view: LoveLetterView, seat: int) -> list[int]:
     card = view.known(seat)
     if card != HIDDEN:
         return [] if card == NONE else [card]
-    left = view.unseen()
+    left = view.left_for(seat)
     return [kind for kind in view.edition.kinds if left[kind] and view.may[seat] >> kind & 1]
 
 

@@ -211,8 +211,8 @@ class LoveLetterView(View):
         return HIDDEN
 
     def unseen(self) -> list[int]:
-        """How many of each character this seat has not seen anywhere: hidden hands, deck and the
-        card aside.
+        """How many of each character lie where this seat cannot look now: in hidden hands, in the
+        deck and aside.
         """
         left = list(self.edition.copies)
         for card in self.faceup:
@@ -222,6 +222,15 @@ class LoveLetterView(View):
         for card in [*self.hands, self.drawn, self.drawn2]:
             if card >= 0:
                 left[card] -= 1
+        return left
+
+    def left_for(self, seat: int) -> list[int]:
+        """How many of each character that a seat's hand may be: unseen, and not known elsewhere."""
+        left = self.unseen()
+        for sighting in self.sightings:
+            mine = sighting.viewer == self.seat and sighting.card >= 0
+            if mine and (seat == NONE or not sighting.places >> seat & 1):
+                left[sighting.card] -= 1
         return left
 
     def data(self) -> dict[str, object]:
