@@ -130,7 +130,7 @@ def memory(games: int) -> dict[str, float]:
 
 
 def in_process(path: str | None, scale: float) -> dict[str, Any]:
-    """The numbers of a fresh process: of the sources (their path given) or the installed package."""
+    """The numbers of a fresh process: of the sources at a path, or the installed package."""
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     if path:
         environment["PYTHONPATH"] = path

@@ -1,4 +1,4 @@
-"""How many positions there are from a fixed deal, to a given depth: any change of a rule moves a count."""
+"""How many ways there are to go on from a fixed deal: a changed rule moves a count."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def dealt(edition: str, players: int, cards: list[str]) -> State:
     return state
 
 
-# The first two counts of each deal were worked out by hand. Classic, two players: a Prince on either
-# (2) and a Guard with seven names make 9; then each Prince draws one of 8 kinds (16), the right
-# name ends the round (1), and after each of six wrong ones the other draws one of 8 kinds (48): 65.
+# The first two counts of each deal were worked out by hand. Classic, two players: a Prince on
+# either (2) and a Guard with seven names make 9; then each Prince draws one of 8 kinds (16), the
+# right name ends the round (1), and after six wrong ones the other draws one of 8 kinds (48): 65.
 CLASSIC_2 = ["guard", "guard", "priest", "prince", "baron", "guard"]
 CLASSIC_3 = ["king", "handmaid", "guard", "prince"]
 MODERN_2 = ["spy", "guard", "priest", "chancellor", "king", "guard"]
