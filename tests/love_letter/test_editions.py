@@ -69,9 +69,9 @@ def test_a_pack_that_makes_no_sense_is_refused(
         ({"edition": "2019", "players": 7}, "2019 edition is for 2 to 6"),
         ({"edition": "premium", "players": 9}, "premium edition is for 2 to 8"),
         ({"players": "two"}, "players: 'two'"),
-        ({"goal": 0}, "goal: must be a whole number from 1, not 0"),
-        ({"goal": "3"}, "goal: must be a whole number from 1, not '3'"),
-        ({"goal": 1.5}, "goal: must be a whole number from 1, not 1.5"),
+        ({"goal": 0}, "goal: must be a whole number from 1 to 999, not 0"),
+        ({"goal": "3"}, "goal: must be a whole number from 1 to 999, not '3'"),
+        ({"goal": 1.5}, "goal: must be a whole number from 1 to 999, not 1.5"),
     ],
 )
 def test_options_that_make_no_sense_are_refused(options: dict[str, Any], reason: str) -> None:

@@ -67,7 +67,7 @@ def test_cards_that_a_given_deck_leaves_over_lie_face_up() -> None:
             "given: sees: seat 1 does not hold 'guard'",
         ),
         (
-            {"sightings": [{"viewer": 0, "owner": 1, "card": "king", "places": ["hat 1"]}]},
+            {"sightings": [{"viewer": 0, "card": "king", "places": ["hat 1"]}]},
             "sightings: places: unknown place 'hat 1'",
         ),
     ],

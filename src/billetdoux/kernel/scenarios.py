@@ -107,7 +107,9 @@ def read_file(path: Path) -> list[Scenario]:
         raise PackError(f"{path}: {what}; a scenario file holds [[scenario]] tables only")
     scenarios = []
     for number, table in enumerate(tables["scenario"]):
-        name = table.get("name", f"scenario number {number + 1}")
+        name = f"scenario number {number + 1}"
+        if isinstance(table, dict):
+            name = table.get("name", name)
         scenario = convert(table, Scenario, f"{path}: {name}")
         if scenario.steps and (scenario.when or scenario.then):
             raise PackError(f"{path}: {name}: steps: go without 'when' and 'then'")
@@ -120,7 +122,10 @@ def read_file(path: Path) -> list[Scenario]:
 def cases(path: Path) -> Iterator[Case]:
     """Each scenario of a file with each of its editions and numbers of players."""
     for scenario in read_file(path):
-        names = option_names(scenario.game)
+        try:
+            names = option_names(scenario.game)
+        except BilletDouxError as error:
+            raise PackError(f"{path}: {scenario.name}: game: {error}") from error
         given = scenario.given or {}
         fixed = dict(scenario.options)
         if scenario.goal is not None:

@@ -142,8 +142,8 @@ class LoveLetter(Game):
                 f"players: {players!r} is not possible; the {edition} edition is for "
                 f"{min(goals)} to {max(goals)}"
             )
-        if goal is not None and goal < 1:
-            raise BilletDouxError(f"goal: must be a whole number from 1, not {goal!r}")
+        if goal is not None and goal not in range(1, 1000):
+            raise BilletDouxError(f"goal: must be a whole number from 1 to 999, not {goal!r}")
         self.tables = tables(edition, players, goals[players] if goal is None else goal)
         super().__init__(
             self.ID,
