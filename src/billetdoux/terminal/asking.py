@@ -84,15 +84,15 @@ def table_lines(words: Words, scene: Scene) -> list[str]:
     """The table in sentences: what is common, then each player, then the own hand."""
     common = [words.counter(counter) for counter in scene.counters]
     common += [_zone(words, zone) for zone in scene.zones if zone.seat is None]
-    lines = [f"{'. '.join(common)}."]
+    lines = [f"{'. '.join(common)}."] if common else []
     for seat in scene.seats:
         told = [words.counter(counter) for counter in seat.counters]
         told += [words.label(mark.label) for mark in seat.marks]
         mine = [zone for zone in scene.zones if zone.seat == seat.seat]
         zones = [_zone(words, zone) for zone in mine if _is_told(zone, scene)]
-        text = ". ".join([", ".join(told), *zones])
         name = f"{seat.seat} {words.names[seat.seat]}"
-        lines.append(words.say("labelled", label=name, text=f"{text}."))
+        text = ". ".join(part for part in (", ".join(told), *zones) if part)
+        lines.append(words.say("labelled", label=name, text=f"{text}.") if text else name)
     return lines
 
 

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from billetdoux.kernel import CHANCE, OVER, Action, Event, Game, State, View
+from billetdoux.kernel.scene import Card, Scene, Seat, Zone
 
 CARDS = range(1, 7)
 MOVES = [
@@ -53,7 +54,8 @@ class Table(State):
         if self.events is not None:
             self.events.append(told)
             if self.open:
-                self.events.append(Event("shown", {"cards": self.cards}))
+                first, second = self.cards
+                self.events.append(Event("shown", {"first": first, "second": second}))
 
     def copy(self) -> Table:
         return Table(self.cards, self.said)
@@ -102,3 +104,14 @@ class HighCard(Game):
 
     def inspect(self, state: State, key: str, expected: object) -> object:
         return state.scores() if key == "scores" else super().inspect(state, key, expected)
+
+    def part_kind(self, name: str) -> str:
+        return "seat" if name == "seat" else "plain"
+
+    def scene(self, view: View) -> Scene:
+        known: Any = view.data()
+        zones = []
+        for seat, card in enumerate(known["cards"]):
+            cards = [Card(f"card-{seat}", card and str(card))]
+            zones.append(Zone(f"hand-{seat}", "hand", "zone-hand", cards, seat))
+        return Scene(view.seat, view.actor, [Seat(0), Seat(1)], zones)
