@@ -226,6 +226,8 @@ class _Run:
             return
         if key == "over":
             found: object = self.state.actor == OVER
+        elif key == "actor":
+            found = self.state.actor
         elif key == "game_winners":
             found = self.state.winners()
         elif key == "events":
@@ -275,18 +277,21 @@ class _Run:
         else:
             self._fail("illegal", f"'{text}' refused", "it is legal")
 
-    def _story(self, expected: object) -> list[str]:
-        """The expected event codes as far as they occur in this order since the last move, else all
-        codes.
+    def _story(self, expected: object) -> object:
+        """The expected events if they occur in this order since the last move, else all that did.
+
+        An event is expected by its code, or as a table of its code and some of its details.
         """
-        codes = [event.code for event in self.told]
-        wanted = convert(expected, list[str], "events")
+        wanted = convert(expected, list[str | dict[str, Any]], "events")
+        told = [event.data() for event in self.told]
         place = 0
-        for code in wanted:
-            if code not in codes[place:]:
-                return codes
-            place += codes[place:].index(code) + 1
-        return wanted
+        for event in wanted:
+            table = {"code": event} if isinstance(event, str) else event
+            fits = [all(one.get(key) == table[key] for key in table) for one in told[place:]]
+            if True not in fits:
+                return told
+            place += fits.index(True) + 1
+        return expected
 
     def _fail(self, key: str, expected: object, found: object) -> None:
         position = _indented(pformat(self.game.describe(self.state), width=100, compact=True))
