@@ -343,8 +343,9 @@ class Table(State):
         details: dict[str, object],
         secrets: dict[int, dict[str, object]] | None = None,
     ) -> None:
-        if self.events is not None:
-            self.events.append(Event(code, details, secrets))
+        """Add to the story; whoever calls this has seen that someone listens."""
+        assert self.events is not None
+        self.events.append(Event(code, details, secrets))
 
     def _name(self, card: int) -> str:
         return self.edition.names[card]
