@@ -386,9 +386,7 @@ async def fill(folder: Path, count: int) -> None:
         table, entries = models[number % len(models)]
         encoded = [log.encode(entry) for entry in entries]
         table.code = f"{number:05}"
-        writes.append(
-            store.append(f"{number:016x}", 1, encoded, row(table, now(), players(table)))
-        )
+        writes.append(store.append(f"{number:016x}", 1, encoded, row(table, now(), players(table))))
     for start in range(0, count, 1000):
         await asyncio.gather(*writes[start : start + 1000])
     await store.close()
@@ -456,7 +454,8 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
         sizes = [200, 1000]
         results["memory"] = [await memory(folder / f"memory{size}", size) for size in sizes]
         show(f"Tables in memory, idle, {MIDDLE} entries in their log", results["memory"])
-        sizes = sorted({max(200, arguments.stored // 100), arguments.stored // 10, arguments.stored})
+        stored_most = arguments.stored
+        sizes = sorted({max(200, stored_most // 100), max(200, stored_most // 10), stored_most})
         results["stored"] = [await stored(folder / f"stored{size}", size) for size in sizes]
         show("Tables on the disk", results["stored"])
     print()

@@ -29,6 +29,7 @@ from billetdoux.kernel.registry import option_names
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State
 
 TRIES = 4
+VARIANTS = ("state", "copy", "reloaded")
 
 
 class Step(msgspec.Struct, forbid_unknown_fields=True):
@@ -67,12 +68,12 @@ class Case:
         chosen = ", ".join(str(value) for value in self.options.values())
         return f"{self.scenario.name} [{chosen}]" if chosen else self.scenario.name
 
-    def run(self) -> None:
+    def run(self, tries: int = TRIES, variants: Sequence[str] = VARIANTS) -> None:
         """Raises ScenarioFailed, or BilletDouxError for a scenario that makes no sense."""
         try:
             game = make_game(self.scenario.game, **self.options)
-            for seed in range(TRIES):
-                for variant in ("state", "copy", "reloaded"):
+            for seed in range(tries):
+                for variant in variants:
                     _Run(game, self.scenario, seed, variant).run()
         except ScenarioFailed:
             raise
@@ -106,7 +107,9 @@ def read_file(path: Path) -> list[Scenario]:
         raise PackError(f"{path}: {what}; a scenario file holds [[scenario]] tables only")
     scenarios = []
     for number, table in enumerate(tables["scenario"]):
-        name = table.get("name", f"scenario number {number + 1}")
+        name = f"scenario number {number + 1}"
+        if isinstance(table, dict):
+            name = table.get("name", name)
         scenario = convert(table, Scenario, f"{path}: {name}")
         if scenario.steps and (scenario.when or scenario.then):
             raise PackError(f"{path}: {name}: steps: go without 'when' and 'then'")
@@ -119,7 +122,10 @@ def read_file(path: Path) -> list[Scenario]:
 def cases(path: Path) -> Iterator[Case]:
     """Each scenario of a file with each of its editions and numbers of players."""
     for scenario in read_file(path):
-        names = option_names(scenario.game)
+        try:
+            names = option_names(scenario.game)
+        except BilletDouxError as error:
+            raise PackError(f"{path}: {scenario.name}: game: {error}") from error
         given = scenario.given or {}
         fixed = dict(scenario.options)
         if scenario.goal is not None:
@@ -220,6 +226,8 @@ class _Run:
             return
         if key == "over":
             found: object = self.state.actor == OVER
+        elif key == "actor":
+            found = self.state.actor
         elif key == "game_winners":
             found = self.state.winners()
         elif key == "events":
@@ -269,18 +277,21 @@ class _Run:
         else:
             self._fail("illegal", f"'{text}' refused", "it is legal")
 
-    def _story(self, expected: object) -> list[str]:
-        """The expected event codes as far as they occur in this order since the last move, else all
-        codes.
+    def _story(self, expected: object) -> object:
+        """The expected events if they occur in this order since the last move, else all that did.
+
+        An event is expected by its code, or as a table of its code and some of its details.
         """
-        codes = [event.code for event in self.told]
-        wanted = convert(expected, list[str], "events")
+        wanted = convert(expected, list[str | dict[str, Any]], "events")
+        told = [event.data() for event in self.told]
         place = 0
-        for code in wanted:
-            if code not in codes[place:]:
-                return codes
-            place += codes[place:].index(code) + 1
-        return wanted
+        for event in wanted:
+            table = {"code": event} if isinstance(event, str) else event
+            fits = [all(one.get(key) == table[key] for key in table) for one in told[place:]]
+            if True not in fits:
+                return told
+            place += fits.index(True) + 1
+        return expected
 
     def _fail(self, key: str, expected: object, found: object) -> None:
         position = _indented(pformat(self.game.describe(self.state), width=100, compact=True))

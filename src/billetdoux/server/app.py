@@ -43,7 +43,7 @@ from billetdoux.server.metrics import REFUSALS, REGISTRY, SOCKETS
 from billetdoux.server.phrases import phrases, words
 from billetdoux.server.room import Follower
 from billetdoux.server.schema import document
-from billetdoux.server.store import SqliteStore
+from billetdoux.server.store import SqliteStore, Store
 from billetdoux.server.table import Table
 
 logger = logging.getLogger(__name__)
@@ -243,26 +243,29 @@ async def new_player(request: Request[Any, Any, Any], door: TheDoor) -> Response
     return Response(wire.NewPlayer(token), cookies=[cookie], status_code=201)
 
 
-def _summaries(stored: list[bytes]) -> list[wire.Summary]:
-    return [msgspec.json.decode(one, type=wire.Summary) for one in stored]
+def _summary(stored: bytes, seat: int | None = None) -> wire.Summary:
+    summary = msgspec.json.decode(stored, type=wire.Summary)
+    summary.you = seat
+    return summary
 
 
 @get("/api/tables")
 async def lobby(hall: TheHall) -> list[wire.Summary]:
     """The public tables that wait for players."""
-    return _summaries(await hall.store.listed("open", LISTED))
+    return [_summary(one) for one in await hall.store.listed("open", LISTED)]
 
 
 @get("/api/mine")
 async def mine(hall: TheHall, player: Asking) -> list[wire.Summary]:
     """The tables of the one who asks."""
-    return _summaries(await hall.store.of_player(known(player), LISTED))
+    stored = await hall.store.of_player(known(player), LISTED)
+    return [_summary(one, seat) for one, seat in stored]
 
 
 @get("/api/replays")
 async def replays(hall: TheHall) -> list[wire.Summary]:
     """The public tables whose game is over."""
-    return _summaries(await hall.store.listed("over", LISTED))
+    return [_summary(one) for one in await hall.store.listed("over", LISTED)]
 
 
 @get("/api/codes/{code:str}")
@@ -513,17 +516,18 @@ HANDLERS: list[BaseRouteHandler] = [
 ]  # fmt: skip
 
 
-def make_app(config: Config) -> Litestar:
-    """The server as an ASGI application."""
+def make_app(config: Config, store: Store | None = None) -> Litestar:
+    """The server as an ASGI application; without a store it opens its own when it starts."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.hall = hall = Hall(config, SqliteStore(config.file))
+        app.state.hall = hall = Hall(config, store or SqliteStore(config.file))
         hall.start()
         try:
             yield
         finally:
             await hall.close()
+            logger.info("stopped")
 
     app = Litestar(
         HANDLERS,

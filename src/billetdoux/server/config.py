@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
@@ -49,7 +50,7 @@ class Config:
 
     bot_processes: Annotated[
         int, _set("BOT_PROCESSES", "Processes in which bots think; 0: a thread.")
-    ] = 1
+    ] = max(1, (os.cpu_count() or 1) - 1)
     bot_pace: Annotated[float, _set("BOT_PACE", "Seconds that a bot seems to think, about.")] = 1.2
     round_pause: Annotated[
         float, _set("ROUND_PAUSE", "Seconds after which the next round begins by itself.")

@@ -35,6 +35,6 @@ def set_up(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    # These speak of every request and socket; we have our own words and numbers for what matters.
-    for name in ("uvicorn.access", "websockets", "httpx", "httpcore"):
+    # These speak of every request and socket, with addresses; we tell what matters ourselves.
+    for name in ("uvicorn", "websockets", "asyncio"):
         logging.getLogger(name).setLevel(logging.WARNING)

@@ -36,7 +36,7 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def row(table: Table, updated: int, players: list[str] | None) -> Row:
+def row(table: Table, updated: int, players: dict[str, int | None] | None) -> Row:
     """What the store lists of a table."""
     return Row(
         code=table.code,
@@ -49,9 +49,11 @@ def row(table: Table, updated: int, players: list[str] | None) -> Row:
     )
 
 
-def players(table: Table) -> list[str]:
-    """Everyone who finds the table among theirs."""
-    return sorted({table.host, *[seat.player for seat in table.seats]} - {""})
+def players(table: Table) -> dict[str, int | None]:
+    """Everyone who finds the table among theirs, and where they sit."""
+    found: dict[str, int | None] = {table.host: None}
+    found |= {seat.player: number for number, seat in enumerate(table.seats) if seat.player}
+    return found
 
 
 class Follower:
@@ -215,7 +217,6 @@ class Room:
         kind = log.kind(entry)
         ENTRIES.labels(kind).inc()
         logger.debug("change", extra={"table": table.id, "seq": table.seq, "kind": kind})
-        self._since = entry.at
         if changed is not None:
             self._find_seats()
         self._publish(table.seq - 1)

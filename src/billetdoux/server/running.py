@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Callable
+from importlib.util import find_spec
 
 import uvicorn
 from litestar import Litestar
@@ -10,6 +13,7 @@ from litestar import Litestar
 from billetdoux.server.app import make_app
 from billetdoux.server.config import Config
 from billetdoux.server.logs import set_up
+from billetdoux.server.store import SqliteStore
 
 logger = logging.getLogger(__name__)
 
@@ -34,11 +38,38 @@ def uvicorn_config(app: Litestar, config: Config) -> uvicorn.Config:
 
 
 def run(config: Config) -> int:
-    """Serve until asked to stop; the exit status."""
+    """Serve until asked to stop; the exit status. A store that cannot be used is a `StoreError`."""
     set_up(config.log_level)
-    server = uvicorn.Server(uvicorn_config(make_app(config), config))
-    logger.info(
-        "serving", extra={"host": config.host, "port": config.port, "file": str(config.file)}
-    )
-    server.run()
-    return 0 if server.started else 1
+    allow_many_sockets()
+
+    async def serve() -> bool:
+        app = make_app(config, SqliteStore(config.file))
+        settings = uvicorn_config(app, config)
+        server = uvicorn.Server(settings)
+        listening = settings.bind_socket()
+        host, port = listening.getsockname()[:2]
+        logger.info("serving", extra={"url": f"http://{host}:{port}", "file": str(config.file)})
+        await server.serve([listening])
+        return server.started
+
+    with asyncio.Runner(loop_factory=fast_loop()) as runner:
+        return 0 if runner.run(serve()) else 1
+
+
+def allow_many_sockets() -> None:
+    """Use as many files and sockets as the system lets us; by default it is fewer."""
+    if find_spec("resource") is None:
+        return
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def fast_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster event loop, where there is one."""
+    if find_spec("uvloop") is None:
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop

@@ -41,7 +41,7 @@ CREATE INDEX tables_listed ON tables (phase, updated) WHERE public;
 CREATE INDEX tables_awake ON tables (id) WHERE awake;
 CREATE INDEX tables_updated ON tables (updated);
 CREATE TABLE players (
-    player TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (player, table_id)
+    player TEXT NOT NULL, table_id TEXT NOT NULL, seat INTEGER, PRIMARY KEY (player, table_id)
 ) WITHOUT ROWID;
 CREATE INDEX players_table ON players (table_id);
 """
@@ -56,7 +56,9 @@ ON CONFLICT (id) DO UPDATE SET code = excluded.code, phase = excluded.phase,
 
 @dataclass(slots=True)
 class Row:
-    """What lists need to know of a table; `players` is set when they have changed."""
+    """What lists need to know of a table; `players`, with their seats, are set when they have
+    changed.
+    """
 
     code: str | None
     public: bool
@@ -64,7 +66,7 @@ class Row:
     awake: bool
     updated: int
     summary: bytes
-    players: list[str] | None
+    players: dict[str, int | None] | None
 
 
 class Store(Protocol):
@@ -90,8 +92,8 @@ class Store(Protocol):
         """The summaries of public tables, the latest first."""
         ...
 
-    async def of_player(self, player: str, limit: int) -> list[bytes]:
-        """The summaries of a player's tables, the latest first."""
+    async def of_player(self, player: str, limit: int) -> list[tuple[bytes, int | None]]:
+        """The summaries of a player's tables, the latest first, with the player's seats."""
         ...
 
     async def awake(self) -> list[str]:
@@ -268,8 +270,8 @@ class SqliteStore:
             if row.players is not None:
                 connection.execute("DELETE FROM players WHERE table_id = ?", (table,))
                 connection.executemany(
-                    "INSERT OR IGNORE INTO players VALUES (?, ?)",
-                    [(player, table) for player in row.players],
+                    "INSERT INTO players VALUES (?, ?, ?)",
+                    [(player, table, seat) for player, seat in row.players.items()],
                 )
 
         await self._change(do)
@@ -318,14 +320,14 @@ class SqliteStore:
         )
         return [bytes(summary) for (summary,) in rows]
 
-    async def of_player(self, player: str, limit: int) -> list[bytes]:
+    async def of_player(self, player: str, limit: int) -> list[tuple[bytes, int | None]]:
         rows = await self._read(
-            "SELECT summary FROM players JOIN tables ON id = table_id"
+            "SELECT summary, seat FROM players JOIN tables ON id = table_id"
             " WHERE player = ? ORDER BY updated DESC LIMIT ?",
             player,
             limit,
         )
-        return [bytes(summary) for (summary,) in rows]
+        return [(bytes(summary), seat) for summary, seat in rows]
 
     async def awake(self) -> list[str]:
         return [str(id) for (id,) in await self._read("SELECT id FROM tables WHERE awake")]

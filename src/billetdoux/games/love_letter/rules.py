@@ -501,7 +501,6 @@ class LoveLetterState(Table):
         """Out of the round: the hand is discarded without effect (LL-OUT-1)."""
         constable = self._lying(seat, CONSTABLE) if self.edition.copies[CONSTABLE] else 0
         self.alive &= ~(1 << seat)
-        self.safe &= ~(1 << seat)
         if self.events is not None:
             self._tell("out", {"seat": seat})
         if self.hands[seat] != NONE:
@@ -538,7 +537,7 @@ class LoveLetterState(Table):
 
     def _tie(self, seat: i64, target: i64) -> None:
         """Equal hands: nothing happens, but everyone knows it (LL-BARON-2)."""
-        self.ties = [*self.ties, seat + 16 * target]
+        self._learn_from_tie(seat, target)
         if self.events is not None:
             self._tell("tied", {"seat": seat, "target": target})
 

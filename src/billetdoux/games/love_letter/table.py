@@ -243,16 +243,16 @@ class Table(State):
         place: i64 = 1 << target
         if self.sightings:
             self.sightings = after_showing(self.sightings, card, place, seat)
-        self.sightings = [*self.sightings, Sighting(seat, target, card, place, 0)]
+        self.sightings = [*self.sightings, Sighting(seat, card, place, 0)]
 
     def _learn_from_play(self, seat: i64, card: i64) -> None:
         """What is left after a play: the old hand for sure only if that could not be the card
         played.
         """
         if self.may[seat] >> card & 1:
-            self.may[seat] = ANYTHING
             if self.ties:
-                self._untie(seat, ANYTHING)
+                self._untie(seat, self._like(self.may[seat]))
+            self.may[seat] = ANYTHING
         if card == PRINCE or card == KING:  # or the Countess would have been played
             self.may[seat] &= ~(1 << COUNTESS)
         if self.sightings:
@@ -263,16 +263,16 @@ class Table(State):
         """A Chancellor's player knows what lies under the deck; the others, what is in one of three
         places.
         """
-        self.may[seat] = ANYTHING
         if self.ties:
-            self._untie(seat, ANYTHING)
+            self._untie(seat, self._like(self.may[seat]))
+        self.may[seat] = ANYTHING
         players = self.edition.players
         hand: i64 = 1 << seat
         lowest: i64 = players + 2 + self.under_base + len(self.under)
         own: list[Sighting] = []
         goals = hand
         for card in returned:
-            own.append(Sighting(seat, seat, card, 1 << lowest, 0))
+            own.append(Sighting(seat, card, 1 << lowest, 0))
             goals |= 1 << lowest
             lowest += 1
         origins = hand | 3 << players
@@ -285,6 +285,27 @@ class Table(State):
         for kind in self.edition.kinds:
             if (values[kind] <= shown) if higher else (values[kind] >= shown):
                 self.may[winner] &= ~(1 << kind)
+
+    def _learn_from_tie(self, one: i64, other: i64) -> None:
+        """Two hands have a value in common, of which two cards do not lie open yet."""
+        open_cards = [*self.faceup, *[entry >> 4 & 31 for entry in self.record]]
+        shared = self._like(self.may[one]) & self._like(self.may[other])
+        for kind in self.edition.kinds:
+            alike = self.edition.same_value[kind]
+            left = sum([self.edition.copies[k] for k in self.edition.kinds if alike >> k & 1])
+            if left - sum([alike >> card & 1 for card in open_cards]) < 2:
+                shared &= ~alike
+        self.may[one] &= shared
+        self.may[other] &= shared
+        self.ties = [*self.ties, one + 16 * other]
+
+    def _like(self, kinds: int) -> int:
+        """The characters that have the value of one of these."""
+        found = 0
+        for kind in self.edition.kinds:
+            if kinds >> kind & 1:
+                found |= self.edition.same_value[kind]
+        return found
 
     def _learn_from_showing(self, seat: i64, card: i64) -> None:
         """The hand of `seat` was laid open."""
@@ -322,8 +343,9 @@ class Table(State):
         details: dict[str, object],
         secrets: dict[int, dict[str, object]] | None = None,
     ) -> None:
-        if self.events is not None:
-            self.events.append(Event(code, details, secrets))
+        """Add to the story; whoever calls this has seen that someone listens."""
+        assert self.events is not None
+        self.events.append(Event(code, details, secrets))
 
     def _name(self, card: int) -> str:
         return self.edition.names[card]
