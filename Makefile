@@ -14,12 +14,13 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench fuzz mutate format clean
+.PHONY: help play test bench fuzz mutate format clean load
 
 help:
 	@echo "make play     play Love Letter in the terminal"
 	@echo "make test     run every check"
 	@echo "make bench    measure the speed of the rules, compiled and plain"
+	@echo "make load     measure what a server carries"
 	@echo "make fuzz     play random games and check every property on them"
 	@echo "make mutate   break the rules on purpose and see whether the checks notice"
 	@echo "make format   format the code and mend what can be mended by itself"
@@ -64,6 +65,11 @@ bench: .venv/installed
 
 fuzz: .venv/testable
 	@$(BIN)/python -m tests.fuzz $(ARGS)
+	@BILLETDOUX_SIEGES=20 BILLETDOUX_GAMES=300 PYTHONPATH=src $(BIN)/python -m pytest tests/server \
+		-k "killed_again or look_alike or every_byte"
+
+load: .venv/installed
+	@$(BIN)/python bench/load.py $(ARGS)
 
 mutate: .venv/testable
 	@PYTHONPATH=src $(BIN)/python -m tests.mutate $(ARGS)

@@ -10,7 +10,6 @@ import subprocess
 import sys
 from dataclasses import fields
 from pathlib import Path
-from random import Random
 from typing import get_args
 
 import pytest
@@ -99,9 +98,12 @@ async def test_programs_play_through_a_server_that_is_killed(tmp_path: Path, edi
                 if all(seat.kind == "person" for seat in state.table.seats):
                     break
             await following.do(wire.Start("s"))
-            await asyncio.sleep(Random(edition).uniform(0.05, 0.3))
+            async for state in following:
+                if state.seq >= 12:
+                    break
             server.end(signal.SIGKILL)
             server.start()
+            await server.ready()
             told = [(await bot.communicate())[0].decode() for bot in bots]
             end = await host.state(table)
     assert end.table.phase == "over"

@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -30,6 +31,7 @@ from billetdoux.server.table import Table
 from tests.server.serving import clients, play_on, serving, started
 
 TABLES = [("classic", 2), ("2019", 3), ("premium", 4), ("premium", 6), ("2019-classic", 4)]
+GAMES = int(os.environ.get("BILLETDOUX_GAMES", "12"))
 PEOPLE = [f"{seat}" * 64 for seat in range(8)]
 
 
@@ -71,7 +73,7 @@ def test_worlds_that_look_alike_sound_alike(edition: str, players: int) -> None:
     """
     game = billetdoux.game("love-letter", edition=edition, players=players, goal=2)
     rng = Random(f"{edition}{players}")
-    for seed in range(12):
+    for seed in range(GAMES):
         match = Match(game, Seeded(seed))
         while match.state.actor != billetdoux.OVER:
             if match.state.actor == CHANCE:
@@ -137,7 +139,7 @@ PUBLIC = {
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 async def test_every_byte_sent_to_every_role(tmp_path: Path, edition: str, players: int) -> None:
     async with serving(tmp_path) as server, clients(server.url, players) as people:
-        for game in range(4):
+        for game in range(GAMES // 3):
             table = await started(people, edition=edition, goal=1)
             roles: list[tuple[int | None, str]] = [
                 *[(seat, client.token) for seat, client in enumerate(people)],

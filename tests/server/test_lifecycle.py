@@ -93,10 +93,9 @@ async def test_people_join_by_code_and_find_their_tables(tmp_path: Path) -> None
         lobby = await other.ask(list[wire.Summary], "GET", "/api/tables")
         assert [(one.id, one.seats[0].name) for one in lobby] == [(table, "Anna Karenina")]
         mine = await host.ask(list[wire.Summary], "GET", "/api/mine")
-        assert {one.id for one in mine} == {table, hidden}
-        assert [one.id for one in await guest.ask(list[wire.Summary], "GET", "/api/mine")] == [
-            table
-        ]
+        assert {(one.id, one.you) for one in mine} == {(table, None), (hidden, None)}
+        mine = await guest.ask(list[wire.Summary], "GET", "/api/mine")
+        assert [(one.id, one.you) for one in mine] == [(table, 0)]
         assert await other.ask(list[wire.Summary], "GET", "/api/mine") == []
 
 
