@@ -248,7 +248,7 @@ async def seat_people(clients: Sequence[Client], number: int) -> str:
     """A table that has begun; so long a goal that the game does not end."""
     edition, players = EDITIONS[number % len(EDITIONS)]
     people = clients[:players]
-    table = await people[0].create("love-letter", edition=edition, players=players, goal=10_000)
+    table = await people[0].create("love-letter", edition=edition, players=players, goal=999)
     for seat, person in enumerate(people):
         await person.sit(table, f"Player {seat}", seat)
     await people[0].do(table, wire.Start(new_id()))

@@ -115,14 +115,15 @@ class Room:
                 wait = self.hall.config.idle if due is None else max(0.0, (due - now()) / 1000)
                 try:
                     async with asyncio.timeout(wait):
-                        what, answer = await self._inbox.get()
+                        request = await self._inbox.get()
                 except TimeoutError:
                     if due is not None:
                         await self._on_time()
                     elif not self.followers and not self.table.restless and self._inbox.empty():
                         return
                     continue
-                await self._do(what, answer)
+                await self._do(*request)
+                del request  # it holds the answer, which can be large
         finally:
             # From here on nobody can ask any more: the next one loads the table anew.
             self.hall.gone(self)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 
@@ -41,6 +42,8 @@ def run(config: Config) -> int:
     """Serve until asked to stop; the exit status. A store that cannot be used is a `StoreError`."""
     set_up(config.log_level)
     allow_many_sockets()
+    # The thread that writes needs Python only for moments; it should not wait long for its turn.
+    sys.setswitchinterval(0.0005)
 
     async def serve() -> bool:
         app = make_app(config, SqliteStore(config.file))

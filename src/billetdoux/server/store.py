@@ -12,17 +12,15 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Protocol
 
 from billetdoux.server.errors import StoreError
 from billetdoux.server.metrics import BATCH, COMMIT
-
-T = TypeVar("T")
 
 APPLICATION = 0x42446F78  # marks the file as ours
 VERSION = 1
@@ -46,9 +44,7 @@ CREATE TABLE players (
 CREATE INDEX players_table ON players (table_id);
 """
 
-APPEND = "INSERT INTO log VALUES (?, ?, ?)"
 UPSERT = """
-INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (id) DO UPDATE SET code = excluded.code, phase = excluded.phase,
     awake = excluded.awake, updated = excluded.updated, summary = excluded.summary
 """
@@ -133,9 +129,23 @@ def explained(path: Path) -> Iterator[None]:
 
 
 @dataclass(slots=True)
-class _Write:
-    do: Callable[[sqlite3.Connection], object]
-    done: asyncio.Future[object]
+class _Append:
+    """Entries that wait to be written."""
+
+    table: str
+    seq: int
+    entries: list[bytes]
+    row: Row
+    done: asyncio.Future[None]
+
+
+@dataclass(slots=True)
+class _Forget:
+    """A wish to delete old tables."""
+
+    before: int
+    keep: set[str]
+    done: asyncio.Future[int]
 
 
 class SqliteStore:
@@ -146,7 +156,7 @@ class SqliteStore:
         self.healthy = True
         self._loop = asyncio.get_running_loop()
         self._patience = patience
-        self._queue: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_Append | _Forget | None] = queue.SimpleQueue()
         self._reading = ThreadPoolExecutor(2, "billetdoux-read")
         self._local = threading.local()
         self._readers: list[sqlite3.Connection] = []
@@ -215,8 +225,10 @@ class SqliteStore:
         running = True
         while running:
             batch = [self._queue.get()]
-            while len(batch) < BATCH_SIZE and not self._queue.empty():
-                batch.append(self._queue.get())
+            waiting = 1
+            while waiting < BATCH_SIZE and not self._queue.empty():
+                batch.append(write := self._queue.get())
+                waiting += len(write.entries) if isinstance(write, _Append) else 1
             running = None not in batch
             writes = [write for write in batch if write is not None]
             if writes:
@@ -226,68 +238,38 @@ class SqliteStore:
                 BATCH.observe(len(writes))
                 self._loop.call_soon_threadsafe(_tell, writes, results)
 
-    def _commit(self, writes: list[_Write]) -> list[object]:
+    def _commit(self, writes: list[_Append | _Forget]) -> list[int | StoreError]:
         """Do all writes in one transaction; for each its result, or why it was not done."""
-        connection, results = self.writer, list[object]()
+        connection = self.writer
         try:
             with explained(self.path):
                 connection.execute("BEGIN IMMEDIATE")
-                for write in writes:
-                    try:
-                        with explained(self.path):
-                            results.append(write.do(connection))
-                    except StoreError as error:
-                        if error.code not in ("taken", "conflict"):
-                            raise
-                        results.append(error)
+                _append(connection, [write for write in writes if isinstance(write, _Append)])
+                results: list[int | StoreError] = [
+                    _forget(connection, write) if isinstance(write, _Forget) else 0
+                    for write in writes
+                ]
                 connection.execute("COMMIT")
-            self.healthy = True
         except StoreError as error:
-            self.healthy = False
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
+            if error.code not in ("taken", "conflict"):
+                self.healthy = False
+            elif len(writes) > 1:  # one of them is to blame, and the others must not suffer
+                return [self._commit([write])[0] for write in writes]
             return [error] * len(writes)
+        self.healthy = True
         return results
 
-    async def _change(self, do: Callable[[sqlite3.Connection], T]) -> T:
-        done: asyncio.Future[object] = self._loop.create_future()
-        self._queue.put(_Write(do, done))
-        return cast(T, await done)
-
     async def append(self, table: str, seq: int, entries: list[bytes], row: Row) -> None:
-        def do(connection: sqlite3.Connection) -> None:
-            for number, entry in enumerate(entries, seq):
-                connection.execute(APPEND, (table, number, entry))
-            try:
-                connection.execute(
-                    UPSERT,
-                    (table, row.code, row.public, row.phase, row.awake, row.updated, row.summary),
-                )
-            except sqlite3.IntegrityError:
-                # Only a new table can find its code taken: nothing of it must stay.
-                connection.execute("DELETE FROM log WHERE table_id = ?", (table,))
-                raise
-            if row.players is not None:
-                connection.execute("DELETE FROM players WHERE table_id = ?", (table,))
-                connection.executemany(
-                    "INSERT INTO players VALUES (?, ?, ?)",
-                    [(player, table, seat) for player, seat in row.players.items()],
-                )
-
-        await self._change(do)
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._queue.put(_Append(table, seq, entries, row, done))
+        await done
 
     async def forget(self, before: int, keep: set[str]) -> int:
-        def do(connection: sqlite3.Connection) -> int:
-            old = connection.execute(
-                "SELECT id FROM tables WHERE updated < ? LIMIT ?", (before, BATCH_SIZE + len(keep))
-            ).fetchall()
-            gone = [(id,) for (id,) in old if id not in keep]
-            connection.executemany("DELETE FROM log WHERE table_id = ?", gone)
-            connection.executemany("DELETE FROM players WHERE table_id = ?", gone)
-            connection.executemany("DELETE FROM tables WHERE id = ?", gone)
-            return len(gone)
-
-        return await self._change(do)
+        done: asyncio.Future[int] = self._loop.create_future()
+        self._queue.put(_Forget(before, keep, done))
+        return await done
 
     # --- Reading ---------------------------------------------------------------------------------
 
@@ -340,14 +322,61 @@ class SqliteStore:
             connection.close()
 
 
-def _tell(writes: list[_Write], results: list[object]) -> None:
+def _append(connection: sqlite3.Connection, writes: list[_Append]) -> None:
+    """Write all entries with one statement, and all rows with another: a thread that has to take
+    turns with the others for each entry would be slow.
+    """
+    if not writes:
+        return
+    entries = [
+        value
+        for write in writes
+        for number, entry in enumerate(write.entries, write.seq)
+        for value in (write.table, number, entry)
+    ]
+    places = ", ".join(["(?, ?, ?)"] * (len(entries) // 3))
+    connection.execute(f"INSERT INTO log VALUES {places}", entries)
+    rows = [
+        value
+        for write in writes
+        for row in [write.row]
+        for value in (
+            write.table, row.code, row.public, row.phase, row.awake, row.updated, row.summary,
+        )
+    ]  # fmt: skip
+    places = ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * len(writes))
+    connection.execute(f"INSERT INTO tables VALUES {places} {UPSERT}", rows)
+    for write in writes:
+        if write.row.players is not None:
+            connection.execute("DELETE FROM players WHERE table_id = ?", (write.table,))
+            connection.executemany(
+                "INSERT INTO players VALUES (?, ?, ?)",
+                [(player, write.table, seat) for player, seat in write.row.players.items()],
+            )
+
+
+def _forget(connection: sqlite3.Connection, wish: _Forget) -> int:
+    old = connection.execute(
+        "SELECT id FROM tables WHERE updated < ? LIMIT ?",
+        (wish.before, BATCH_SIZE + len(wish.keep)),
+    ).fetchall()
+    gone = [(id,) for (id,) in old if id not in wish.keep]
+    connection.executemany("DELETE FROM log WHERE table_id = ?", gone)
+    connection.executemany("DELETE FROM players WHERE table_id = ?", gone)
+    connection.executemany("DELETE FROM tables WHERE id = ?", gone)
+    return len(gone)
+
+
+def _tell(writes: list[_Append | _Forget], results: list[int | StoreError]) -> None:
     for write, result in zip(writes, results, strict=True):
         if write.done.done():  # whoever asked has gone
             continue
-        if isinstance(result, Exception):
+        if isinstance(result, StoreError):
             write.done.set_exception(result)
-        else:
+        elif isinstance(write, _Forget):
             write.done.set_result(result)
+        else:
+            write.done.set_result(None)
 
 
 def back_up(path: Path, target: Path) -> int:
