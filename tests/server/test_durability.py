@@ -42,10 +42,10 @@ class Process:
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
+    def start(self, bots: int = 0) -> None:
         command = [
             sys.executable, "-m", "billetdoux", "serve", "--port", str(self.port),
-            "--data", str(self.folder), "--bot-processes", "0", "--bot-pace", "0.02",
+            "--data", str(self.folder), "--bot-processes", str(bots), "--bot-pace", "0.02",
             "--round-pause", "0.05", "--request-rate", "1e6", "--message-rate", "1e6",
             "--table-rate", "1e6", "--log-level", "error", "--sockets", "1000",
         ]  # fmt: skip
@@ -180,6 +180,46 @@ async def test_a_server_that_is_asked_to_stop_finishes_first(tmp_path: Path) -> 
     assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
     # A clean end leaves no journal behind.
     assert not (tmp_path / "billetdoux.sqlite-wal").exists()
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = entry.read_text().rpartition(") ")[2].split()
+        except OSError:  # it has just ended
+            continue
+        if int(fields[1]) == pid:
+            found.append(int(entry.parent.name))
+    return found
+
+
+def is_there(pid: int) -> bool:
+    return Path(f"/proc/{pid}").exists()
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
+async def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
+    server = Process(tmp_path)
+    server.start(bots=1)
+    await server.ready()
+    async with Client(server.url) as host:
+        table = await host.create("love-letter", players=2, goal=1)
+        await host.sit(table, "Host")
+        await host.do(table, wire.Fill("f", 1))
+        await host.do(table, wire.Start("s"))
+        async with host.follow(table) as following:
+            await play_on(following, Random(1))
+    assert server.process is not None
+    workers = children(server.process.pid)
+    assert workers
+    server.end(signal.SIGKILL)
+    for _ in range(100):
+        if not any(is_there(pid) for pid in workers):
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("they are still there")
 
 
 # --- A disk in trouble ----------------------------------------------------------------------------

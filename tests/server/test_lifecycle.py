@@ -275,6 +275,16 @@ async def test_a_hard_clock_plays_on_by_itself(tmp_path: Path) -> None:
         assert "taken-over" in kinds
 
 
+async def test_talk_does_not_stop_a_clock(tmp_path: Path) -> None:
+    async with serving(tmp_path, bot_pace=30.0) as server, clients(server.url, 2) as people:
+        table = await started(people, clock=wire.Clock("hard", 1))
+        seat = await turn_of(people, table)
+        async with asyncio.timeout(4):
+            while not (await people[0].state(table)).table.seats[seat].level:
+                await people[seat].do(table, wire.Phrase(new_id(), "one-moment"))
+                await asyncio.sleep(0.1)
+
+
 async def test_a_hard_clock_and_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     async with serving(tmp_path, bot_pace=30.0) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", players=2, goal=1)

@@ -10,9 +10,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
 import signal
+import threading
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
 from random import Random, SystemRandom
 from typing import Any
 
@@ -38,9 +41,19 @@ def think(
     return str(bot(level, game).choose(game.load_view(view), legal, budget))
 
 
-def _quiet() -> None:
+def _settle_in() -> None:
+    """What a worker process does first."""
     # Ctrl-C is for the server, which then ends its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # A server that was killed cannot end them: they notice by themselves.
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_outlive, args=(server,), daemon=True).start()
+
+
+def _outlive(server: BaseProcess) -> None:
+    server.join()
+    os._exit(1)
 
 
 class Workers:
@@ -60,7 +73,7 @@ class Workers:
         if self._pool is None:
             if self.processes:
                 self._pool = ProcessPoolExecutor(
-                    self.processes, multiprocessing.get_context("spawn"), initializer=_quiet
+                    self.processes, multiprocessing.get_context("spawn"), initializer=_settle_in
                 )
             else:
                 self._pool = ThreadPoolExecutor(1, "billetdoux-bot")
@@ -79,7 +92,7 @@ class Workers:
                 pool, think, game.id, options, level, view, actions, budget
             )
             (choice,) = await asyncio.gather(thought, return_exceptions=True)
-            if isinstance(choice, str):
+            if isinstance(choice, str) and choice in actions:
                 THINKING.labels(level).observe(loop.time() - began)
                 return choice
             # Only the kind of failure is told: its text might name a card.

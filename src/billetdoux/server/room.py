@@ -290,7 +290,7 @@ class Room:
         await asyncio.sleep(max(0.0, began + delay - time.monotonic()))
         try:
             await self.ask(partial(self._play_bot, turn, seat, choice))
-        except StoreError as error:
+        except Refusal as error:
             logger.error("a bot must wait", extra={"table": table.id, "error": error.code})
 
     async def _play_bot(self, turn: int, seat: int, choice: str) -> None:
