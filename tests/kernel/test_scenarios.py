@@ -56,8 +56,9 @@ def test_what_holds_passes(tmp_path: Path, high_card: Game, then: str) -> None:
         ('excludes = "call"', "excludes", "['call']", "['call', 'decline']"),
         ('illegal = "call"', "illegal", "'call' refused", "it is legal"),
         ('events = ["said", "shown"]', "events", "['said', 'shown']", "'code': 'said'"),
-        ('events = [{ code = "said", word = "pass" }]', "events", "'pass'", "'word': 'bet'"),
         ("actor = 0", "actor", "0", "1"),
+        ('untold = ["shown", "said"]', "untold", "['shown', 'said']", "['shown']"),
+        ('events = [{ code = "said", word = "pass" }]', "events", "'pass'", "'word': 'bet'"),
     ],
 )
 def test_what_does_not_hold_is_shown(

@@ -232,6 +232,9 @@ class _Run:
             found = self.state.winners()
         elif key == "events":
             found = self._story(expected)
+        elif key == "untold":
+            told = {event.code for event in self.told}
+            found = [code for code in convert(expected, list[str], key) if code not in told]
         else:
             found = self.game.inspect(self.state, key, expected)
         plain = msgspec.to_builtins(found)

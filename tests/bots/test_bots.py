@@ -1,0 +1,114 @@
+"""Bots choose from views alone, the same way with the same seed; and medium has some sense."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import billetdoux
+from billetdoux.bots import Bot, bot, levels
+from billetdoux.kernel.chance import Seeded
+from billetdoux.kernel.errors import BilletDouxError
+from billetdoux.kernel.match import Match
+from billetdoux.kernel.rules import OVER, Game
+
+TABLES = [("classic", 2), ("2019", 4), ("premium", 6)]
+
+
+def play(game: Game, players: list[Bot], seed: int) -> Match:
+    match = Match(game, Seeded(seed))
+    while match.state.actor != OVER:
+        if match.state.pause:
+            match.proceed()
+            continue
+        seat = match.state.actor
+        match.play(players[seat].choose(match.state.view(seat), match.state.actions()))
+    return match
+
+
+@pytest.mark.parametrize("level", levels())
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_the_same_seeds_play_the_same_game(level: str, edition: str, players: int) -> None:
+    game = billetdoux.game("love-letter", edition=edition, players=players)
+    twice = [play(game, [bot(level, game, n) for n in range(players)], 5) for _ in range(2)]
+    assert twice[0].save() == twice[1].save()
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_medium_wins_more_than_its_share_against_easy(edition: str, players: int) -> None:
+    game = billetdoux.game("love-letter", edition=edition, players=players)
+    won = 0
+    for seed in range(60):
+        seat = seed % players
+        bots = [bot("medium" if n == seat else "easy", game, f"{seed}/{n}") for n in range(players)]
+        won += seat in play(game, bots, seed).state.winners()
+    assert won / 60 > 1.5 / players
+
+
+def test_an_unknown_strength_gets_a_suggestion() -> None:
+    with pytest.raises(BilletDouxError, match=r"no bot 'meduim' \(did you mean 'medium'\?\)"):
+        bot("meduim", billetdoux.game("love-letter"))
+
+
+def chosen(options: dict[str, Any], **given: object) -> str:
+    """What medium does in a position."""
+    game = billetdoux.game("love-letter", **options)
+    state, _ = game.position(given, Random(1))
+    player = bot("medium", game, 1)
+    return str(player.choose(state.view(state.actor), state.actions()))
+
+
+CLASSIC = {"edition": "classic", "players": 3}
+PREMIUM = {"edition": "premium", "players": 5}
+
+
+def test_medium_names_the_card_it_saw() -> None:
+    hands = [["guard", "priest"], ["countess"], ["baron"]]
+    assert chosen(CLASSIC, hands=hands, sees=[{"seat": 0, "of": 1}]) == "guard 1 countess"
+
+
+def test_medium_makes_a_seen_princess_be_discarded() -> None:
+    hands = [["prince", "handmaid"], ["guard"], ["princess"]]
+    assert chosen(CLASSIC, hands=hands, sees=[{"seat": 0, "of": 2}]) == "prince 2"
+
+
+def test_medium_does_not_throw_the_princess_away() -> None:
+    assert chosen(CLASSIC, hands=[["prince", "princess"], [], []], protected=[1]) == "prince 2"
+    assert not chosen(CLASSIC, hands=[["guard", "princess"], [], []]).startswith("princess")
+
+
+def test_medium_compares_only_where_it_is_likely_to_win() -> None:
+    seen = [{"seat": 0, "of": 1}, {"seat": 0, "of": 2}]
+    hands = [["baron", "priest"], ["king"], ["guard"]]
+    assert chosen(CLASSIC, hands=hands, sees=seen) == "baron 2"
+
+
+@pytest.mark.parametrize(("held", "answer"), [("princess", "hold"), ("priest", "discard")])
+def test_medium_changes_a_low_card_that_a_bishop_hit(held: str, answer: str) -> None:
+    game = billetdoux.game("love-letter", **PREMIUM)
+    given = {"turn": 0, "hands": [["bishop"], [held], [], [], []], "todo": ["answer 1"]}
+    state, _ = game.position(given, Random(1))
+    assert str(bot("medium", game, 1).choose(state.view(1), state.actions())) == answer
+
+
+def test_easy_holds_a_princess_that_a_bishop_hit() -> None:
+    game = billetdoux.game("love-letter", **PREMIUM)
+    given = {"turn": 0, "hands": [["bishop"], ["princess"], [], [], []], "todo": ["answer 1"]}
+    state, _ = game.position(given, Random(1))
+    for seed in range(20):
+        assert str(bot("easy", game, seed).choose(state.view(1), state.actions())) == "hold"
+
+
+def test_medium_keeps_the_highest_card_of_a_chancellor_late_in_the_round() -> None:
+    game = billetdoux.game("love-letter", edition="2019", players=2)
+    given = {
+        "turn": 0,
+        "hands": [["guard", "king", "baron"], ["priest"]],
+        "todo": ["keep 0"],
+        "deck": ["handmaid"],
+    }
+    state, _ = game.position(given, Random(1))
+    said = bot("medium", game, 1).choose(state.view(0), state.actions())
+    assert str(said).startswith("keep king")
