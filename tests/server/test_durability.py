@@ -402,9 +402,12 @@ async def test_an_owner_that_is_no_longer_alone_gives_way(tmp_path: Path) -> Non
         state = await people[0].state(table)
         entry = log.encode(log.Chatted(at=1, by="other", seat=1, text="I was first"))
         writer(server).execute("INSERT INTO log VALUES (?, ?, ?)", (table, state.seq + 1, entry))
-        with pytest.raises(Refused) as caught:
-            await people[0].do(table, wire.Chat("c", "me too"))
-        assert caught.value.code == "conflict"
+        async with people[1].follow(table) as following:
+            await anext(following)
+            with pytest.raises(Refused) as caught:
+                await people[0].do(table, wire.Chat("c", "me too"))
+            assert caught.value.code == "conflict"
+            assert [item.text for item in (await anext(following)).story] == ["I was first"]
         done = await people[0].do(table, wire.Chat("c", "me too"))
         assert done.seq == state.seq + 2
         said = [item.text for item in (await people[0].state(table)).story if item.text]

@@ -103,6 +103,8 @@ class Room:
 
     async def ask(self, what: Callable[[], Awaitable[T]]) -> T:
         """Have the owner do something; what came of it."""
+        if self.task.done():
+            raise Refusal("closing", "the table has just left memory; try again")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._inbox.put_nowait((what, answer))
         return await answer
@@ -194,9 +196,8 @@ class Room:
 
     async def _commit(self, entry: log.Entry) -> wire.Done:
         """Apply an entry, store it, tell everyone."""
-        table = self.table
+        table, told = self.table, self.table.seq
         before = players(table)
-        stored = False
         try:
             table.apply(entry)
             after = players(table)
@@ -204,17 +205,12 @@ class Room:
             await self.hall.store.append(
                 table.id, table.seq, [log.encode(entry)], row(table, entry.at, changed)
             )
-            stored = True
-        except StoreError:
-            await self._reload()
-            stored = True
+        except Exception:
+            await self._reload(told)
             done = self.table.answered(entry.by, entry.id)
-            if done is not None:  # it was written after all
-                return done
-            raise
-        finally:
-            if not stored:
-                await self._reload()
+            if done is None:
+                raise
+            return done  # it was written after all
         kind = log.kind(entry)
         ENTRIES.labels(kind).inc()
         logger.debug("change", extra={"table": table.id, "seq": table.seq, "kind": kind})
@@ -224,8 +220,10 @@ class Room:
         self._look_ahead()
         return table.answered(entry.by, entry.id) or wire.Done(entry.id, table.seq)
 
-    async def _reload(self) -> None:
-        """Go back to what the store holds; if it cannot even be read, the table leaves memory."""
+    async def _reload(self, told: int) -> None:
+        """Go back to what the store holds, and tell of what others wrote there after entry `told`.
+        If it cannot even be read, the table leaves memory.
+        """
         logger.error("a change was not stored", extra={"table": self.table.id})
         try:
             self.table = await self.hall.load(self.table.id)
@@ -233,6 +231,8 @@ class Room:
             self.task.cancel()
             raise
         self._find_seats()
+        if self.table.seq > told:
+            self._publish(told)
         self._look_ahead()
 
     # --- Clocks and bots -------------------------------------------------------------------------
