@@ -1,8 +1,7 @@
 """The server on the network: HTTP for the lobby, tables and finished games, a socket for play.
 
 Everything here translates: from requests to the hall and back. Who may do what is decided by the
-table; this module decides who is asking, whether they come from where they should, and whether
-they ask too much.
+table, who may ask at all by the door.
 """
 
 from __future__ import annotations
@@ -13,11 +12,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
-from litestar.connection import ASGIConnection
+from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
@@ -36,22 +33,19 @@ from billetdoux.kernel.registry import game_class, game_folder, games, option_na
 from billetdoux.kernel.text import LANGUAGES
 from billetdoux.server import wire
 from billetdoux.server.config import Config
+from billetdoux.server.door import COOKIE, STATUS, Door, address, holder, known
 from billetdoux.server.errors import Refusal, StoreError
-from billetdoux.server.hall import LISTED, Hall, new_token, player_of
-from billetdoux.server.limits import Bucket, Buckets, Counts
-from billetdoux.server.metrics import REFUSALS, REGISTRY, SOCKETS
+from billetdoux.server.hall import LISTED, Hall, new_token
+from billetdoux.server.metrics import REFUSALS, REGISTRY
 from billetdoux.server.phrases import phrases, words
-from billetdoux.server.room import Follower
 from billetdoux.server.schema import document
+from billetdoux.server.sockets import play
 from billetdoux.server.store import SqliteStore, Store
 from billetdoux.server.table import Table
 
 logger = logging.getLogger(__name__)
 
-COOKIE = "billetdoux"
 YEAR = 365 * 24 * 3600
-TOKEN = 43  # characters of a token
-PATIENCE = 100  # messages over the limit before a socket is closed
 VERSION = version("billetdoux")
 
 HEADERS = {
@@ -70,67 +64,10 @@ HEADERS = {
 
 _RAW_HEADERS = [(key.lower().encode(), value.encode()) for key, value in HEADERS.items()]
 
-STATUS = {
-    "token": 401,
-    "origin": 403,
-    "not-host": 403,
-    "not-seated": 403,
-    "not-found": 404,
-    "limit": 429,
-    "bad-options": 400,
-    "bad-file": 400,
-    "bad-name": 400,
-    "bad-text": 400,
-    "closing": 503,
-    "error": 500,
-    "damaged": 503,
-    "newer": 503,
-}
 TableId = Annotated[str, PathParameter(max_length=32, description="The id of a table")]
 Since = Annotated[
     int, QueryParameter(ge=0, le=2**31, description="Tell only what came after this seq")
 ]
-
-
-class Door:
-    """The limits, and who comes in."""
-
-    def __init__(self, config: Config) -> None:
-        self.config = config
-        self.requests = Buckets("requests", config.request_rate)
-        self.tables = Buckets("tables", config.table_rate / 3600, config.table_rate / 3)
-        self.guesses = Buckets("codes", config.guess_rate / 60, config.guess_rate)
-        self.sockets = Counts("sockets", config.sockets)
-
-    def check_origin(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
-        """Pages of other sites must not act in a player's name."""
-        origin = connection.headers.get("origin")
-        if origin is None or origin in self.config.origins:
-            return
-        if urlsplit(origin).netloc != connection.headers.get("host"):
-            raise Refusal("origin", "this page may not use this server")
-
-
-def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request comes from."""
-    return connection.client.host if connection.client else ""
-
-
-def holder(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The player who asks: by header, or by cookie. Nobody in particular: an empty text."""
-    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer":
-        token = connection.cookies.get(COOKIE, "")
-    if len(token) != TOKEN or not token.isascii():
-        return ""
-    return player_of(token)
-
-
-def known(player: str) -> str:
-    """The player, who must be one."""
-    if not player:
-        raise Refusal("token", "this needs a player's token: POST /api/players gives one")
-    return player
 
 
 TheHall = NamedDependency[Hall]
@@ -191,7 +128,11 @@ async def metrics() -> bytes:
 @get("/api", include_in_schema=False)
 async def api(request: Request[Any, Any, Any]) -> dict[str, Any]:
     """This interface: OpenAPI, and the messages of the socket."""
-    return document(request.app)
+    state = request.app.state
+    if "document" not in state:
+        state.document = document(request.app)
+    told: dict[str, Any] = state.document
+    return told
 
 
 @get("/api/about")
@@ -315,96 +256,6 @@ async def command(
 ) -> wire.Done:
     """Carry out a command, as the socket would."""
     return await hall.command(known(player), id, data)
-
-
-@websocket("/api/tables/{id:str}/socket", name="socket")
-async def play(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
-    """Follow a table and play at it: `State` comes at once and after each change."""
-    hall: Hall = socket.app.state.hall
-    door: Door = socket.app.state.door
-    try:
-        door.check_origin(socket)
-        door.requests.take(address(socket))
-        door.sockets.take(address(socket))
-    except Refusal as error:
-        REFUSALS.labels(error.code).inc()
-        await socket.close(4403 if error.code == "origin" else 4429, str(error))
-        return
-    SOCKETS.inc()
-    try:
-        await socket.accept()
-        await _serve(socket, hall, door, id)
-    finally:
-        SOCKETS.dec()
-        door.sockets.release(address(socket))
-
-
-async def _serve(socket: WebSocket[Any, Any, Any], hall: Hall, door: Door, id: str) -> None:
-    query = socket.query_params
-    since = query.get("since", "0")
-    wants: Any = query.get("wants", "scene")
-    follower = Follower(holder(socket), wants if wants in ("scene", "view", "all") else "scene")
-    try:
-        room = await hall.room(id)
-        # Unlike digits, a number of that many digits could not be read in time.
-        await room.follow(follower, int(since) if since.isdecimal() and len(since) < 10 else 0)
-    except Refusal as error:
-        await socket.send_data(wire.encode(wire.Refused(error.code, str(error))).decode())
-        await socket.close(4000 + STATUS.get(error.code, 409), error.code)
-        return
-    writing = asyncio.create_task(_write(socket, follower))
-    try:
-        await _read(socket, hall, follower, id, Bucket.full(door.config.message_rate))
-    finally:
-        room.leave(follower)
-        follower.drop()
-        await asyncio.gather(writing, return_exceptions=True)
-
-
-async def _write(socket: WebSocket[Any, Any, Any], follower: Follower) -> None:
-    """Send what is in the outbox, until there is nothing more to come."""
-    try:
-        while (message := await follower.outbox.get()) is not None:
-            await socket.send({"type": "websocket.send", "text": message, "bytes": None})
-        await socket.send({"type": "websocket.close", "code": 1012, "reason": "come back"})
-    except (OSError, RuntimeError):  # the other side has gone
-        follower.drop()
-
-
-async def _read(
-    socket: WebSocket[Any, Any, Any], hall: Hall, follower: Follower, id: str, bucket: Bucket
-) -> None:
-    """Answer commands, one after the other, until the socket closes."""
-    over = 0
-    while True:
-        event = await socket.receive()
-        if event["type"] != "websocket.receive" or follower.dropped:
-            return
-        if bucket.take():
-            answer = await _answer(
-                hall, follower, id, event.get("text") or event.get("bytes") or ""
-            )
-        else:
-            over += 1
-            answer = wire.Refused("limit", "too many messages; wait a little")
-            if over > PATIENCE:
-                follower.drop()
-        follower.send(wire.encode(answer).decode())
-
-
-async def _answer(hall: Hall, follower: Follower, id: str, text: str | bytes) -> wire.Outgoing:
-    """The answer to one message."""
-    try:
-        message = wire.decode_incoming(text)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        return wire.Refused("message", f"not a message: {error}")
-    if isinstance(message, wire.Ping):
-        return wire.Pong()
-    try:
-        return await hall.command(follower.player, id, message)
-    except Refusal as error:
-        REFUSALS.labels(error.code).inc()
-        return wire.Refused(error.code, str(error), message.id)
 
 
 # --- Finished games -----------------------------------------------------------------------------

@@ -13,8 +13,9 @@ import msgspec
 from litestar import Litestar
 
 from billetdoux.server import wire
-from billetdoux.server.app import STATUS, make_app
+from billetdoux.server.app import make_app
 from billetdoux.server.config import Config
+from billetdoux.server.door import STATUS
 from billetdoux.server.schema import document
 
 INTRODUCTION = """\
