@@ -25,8 +25,10 @@ from billetdoux.kernel.rules import CHANCE, Game
 from billetdoux.server import entries as log
 from billetdoux.server import wire
 from billetdoux.server.botworkers import Workers
+from billetdoux.server.deciding import decide
 from billetdoux.server.errors import Refusal
 from billetdoux.server.logs import JsonLines
+from billetdoux.server.showing import state_for
 from billetdoux.server.table import Table
 from tests.server.serving import clients, play_on, serving, started
 
@@ -61,7 +63,7 @@ def table_at(game: Game, position: dict[str, Any] | None, public: bool = False) 
 def attempt(table: Table, player: str, command: wire.Command) -> tuple[str, str]:
     """What a command comes to: refused, and in what words, or accepted."""
     try:
-        return "accepted", type(table.decide(player, command, 5000)).__name__
+        return "accepted", type(decide(table, player, command, 5000)).__name__
     except Refusal as refusal:
         return refusal.code, str(refusal)
 
@@ -84,7 +86,7 @@ def test_worlds_that_look_alike_sound_alike(edition: str, players: int) -> None:
                 worlds = [table_at(game, game.describe(state)) for state in (match.state, other)]
                 if any(world.actor != match.state.actor for world in worlds):
                     continue
-                told = [wire.encode(world.state(role, 0, "all")) for world in worlds]
+                told = [wire.encode(state_for(world, role, 0, "all")) for world in worlds]
                 assert told[0] == told[1]
                 player = PEOPLE[role] if role is not None else "f" * 64
                 tried: list[wire.Command] = [

@@ -11,6 +11,7 @@ from billetdoux.kernel.scene import Scene
 from billetdoux.server import entries as log
 from billetdoux.server import table as tables
 from billetdoux.server import wire
+from billetdoux.server.deciding import decide
 from billetdoux.server.table import Table
 
 MOVES = [
@@ -102,18 +103,18 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Table:
 
 def do(table: Table, player: str, *actions: str) -> None:
     for action in actions:
-        table.apply(table.decide(player, wire.Act(f"{table.seq}", action), 1))
+        table.apply(decide(table, player, wire.Act(f"{table.seq}", action), 1))
 
 
 def undo(table: Table, player: str) -> log.Entry:
-    entry = table.decide(player, wire.Undo(f"{table.seq}"), 1)
+    entry = decide(table, player, wire.Undo(f"{table.seq}"), 1)
     table.apply(entry)
     return entry
 
 
 def test_an_action_that_taught_nothing_is_taken_back_at_once(table: Table) -> None:
     do(table, "one", "think")
-    table.apply(table.decide("two", wire.Chat("c", "hurry up"), 1))
+    table.apply(decide(table, "two", wire.Chat("c", "hurry up"), 1))
     assert isinstance(undo(table, "one"), log.Undone)
     assert table.playing.actions == []
 
@@ -122,7 +123,7 @@ def test_one_that_showed_something_needs_leave(table: Table) -> None:
     do(table, "one", "peek")
     assert isinstance(undo(table, "one"), log.Offered)
     assert len(table.playing.actions) == 1
-    table.apply(table.decide("two", wire.Answer("a", True), 1))
+    table.apply(decide(table, "two", wire.Answer("a", True), 1))
     assert table.playing.actions == []
 
 
@@ -140,6 +141,6 @@ def test_what_was_known_before_is_no_news(table: Table) -> None:
 def test_who_leaves_or_lets_a_bot_play_is_not_asked(table: Table) -> None:
     do(table, "one", "pass")
     undo(table, "one")
-    table.apply(table.decide("two", wire.TakeOver("t", 1), 1))
+    table.apply(decide(table, "two", wire.TakeOver("t", 1), 1))
     assert table.offer is None
     assert table.playing.actions == []

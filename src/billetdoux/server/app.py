@@ -39,9 +39,9 @@ from billetdoux.server.hall import LISTED, Hall, new_token
 from billetdoux.server.metrics import REFUSALS, REGISTRY
 from billetdoux.server.phrases import phrases, words
 from billetdoux.server.schema import document
+from billetdoux.server.showing import file_of, moment_of, steps_of
 from billetdoux.server.sockets import play
 from billetdoux.server.store import SqliteStore, Store
-from billetdoux.server.table import Table
 
 logger = logging.getLogger(__name__)
 
@@ -278,14 +278,14 @@ async def bring(
 @get("/api/tables/{id:str}/file")
 async def game_file(hall: TheHall, id: TableId) -> GameFile:
     """A finished game as a file that `billetdoux verify` and `billetdoux replay` read."""
-    return msgspec.convert(await hall.finished(id, Table.file), GameFile)
+    return msgspec.convert(await hall.finished(id, file_of), GameFile)
 
 
 @get("/api/tables/{id:str}/verify")
 async def verified(hall: TheHall, id: TableId) -> wire.Verified:
     """Compute every draw of a finished game again."""
     try:
-        draws = await asyncio.to_thread(verify, await hall.finished(id, Table.file))
+        draws = await asyncio.to_thread(verify, await hall.finished(id, file_of))
     except BilletDouxError as error:
         raise Refusal("unverified", str(error)) from error
     return wire.Verified(draws)
@@ -294,7 +294,7 @@ async def verified(hall: TheHall, id: TableId) -> wire.Verified:
 @get("/api/tables/{id:str}/steps")
 async def steps(hall: TheHall, id: TableId) -> list[wire.Step]:
     """A finished game, action by action, with everything that was hidden."""
-    return await hall.finished(id, Table.steps)
+    return await hall.finished(id, steps_of)
 
 
 @get("/api/tables/{id:str}/steps/{point:int}")
@@ -305,7 +305,7 @@ async def step(
     seat: Annotated[int | None, QueryParameter(ge=0, le=63)] = None,
 ) -> wire.Moment:
     """A finished game at a point, as a seat (or a spectator) saw it."""
-    return await hall.finished(id, lambda table: table.moment(point, seat))
+    return await hall.finished(id, lambda table: moment_of(table, point, seat))
 
 
 @post("/api/tables/{id:str}/continue")

@@ -18,12 +18,14 @@ from billetdoux.server import entries as log
 from billetdoux.server import wire
 from billetdoux.server.botworkers import Workers
 from billetdoux.server.config import Config
+from billetdoux.server.deciding import known_level, tidy_name
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.games import shared_game
 from billetdoux.server.metrics import CREATED, TABLES
 from billetdoux.server.room import Room, now, players, row
+from billetdoux.server.showing import finished, position_at
 from billetdoux.server.store import Store
-from billetdoux.server.table import UNSOUND, Seat, Table, known_level, replay, tidy_name
+from billetdoux.server.table import UNSOUND, Seat, Table, replay
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
@@ -192,8 +194,8 @@ class Hall:
     async def go_on(self, player: str, id: str, wish: wire.Continuation) -> str:
         """Open a table that begins at a point of a finished game, with bots on the other seats."""
         level, name = known_level(wish.level), self.checked_name(wish.name)
-        position = await self.finished(id, lambda table: table.point(wish.point))
-        match = await self.finished(id, Table.finished)
+        position = await self.finished(id, lambda table: position_at(table, wish.point))
+        match = await self.finished(id, finished)
         if wish.seat >= match.game.players:
             raise Refusal("no-seat", f"there is no seat {wish.seat}")
         seats = [Seat(level=level) for _ in range(match.game.players)]

@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from billetdoux.server import entries as log
 from billetdoux.server import wire
+from billetdoux.server.deciding import decide
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.metrics import COMMAND, DROPPED, ENTRIES
+from billetdoux.server.showing import info_of, state_for, summary_of
 from billetdoux.server.store import Row
 from billetdoux.server.table import Table
 
@@ -44,7 +46,7 @@ def row(table: Table, updated: int, players: dict[str, int | None] | None) -> Ro
         phase=table.phase,
         awake=table.restless,
         updated=updated - updated % MINUTE,
-        summary=wire.encode(table.summary(updated)),
+        summary=wire.encode(summary_of(table, updated)),
         players=players,
     )
 
@@ -178,7 +180,7 @@ class Room:
         if isinstance(command, wire.Rematch):
             entry: log.Entry = await self._rematch(player, command)
         else:
-            entry = self.table.decide(player, command, now())
+            entry = decide(self.table, player, command, now())
         return await self._commit(entry)
 
     async def _rematch(self, player: str, command: wire.Rematch) -> log.Entry:
@@ -312,12 +314,12 @@ class Room:
     def _publish(self, since: int) -> None:
         """Tell everyone of what happened after `since`: one message each, whatever their role."""
         ready: dict[tuple[int | None, wire.Wants], str] = {}
-        info = self.table.info() if self.followers else None
+        info = info_of(self.table) if self.followers else None
         for follower in self.followers:
             role = follower.seat, follower.wants
             message = ready.get(role)
             if message is None:
-                state = self.table.state(follower.seat, since, follower.wants, info)
+                state = state_for(self.table, follower.seat, since, follower.wants, info)
                 message = ready[role] = wire.encode(state).decode()
             follower.send(message)
 
@@ -340,7 +342,7 @@ class Room:
             if follower.seat is None and spectators >= self.hall.config.spectators:
                 raise Refusal("limit", "there are too many spectators at this table")
             self.followers.add(follower)
-            state = self.table.state(follower.seat, since, follower.wants)
+            state = state_for(self.table, follower.seat, since, follower.wants)
             follower.send(wire.encode(state).decode())
             self._tell_presence()
 
@@ -356,7 +358,7 @@ class Room:
         """What a player may know of the table now."""
 
         async def do() -> wire.State:
-            return self.table.state(self.table.seat_of(player), since, wants)
+            return state_for(self.table, self.table.seat_of(player), since, wants)
 
         return await self.ask(do)
 
