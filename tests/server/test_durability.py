@@ -151,7 +151,7 @@ async def test_a_server_killed_again_and_again_loses_nothing(tmp_path: Path, sie
     assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
 
     assert all(end.table.winners for end in ends)
-    assert max(witness.connections for witness in witnesses) > KILLS // 2
+    assert max(witness.connections for witness in witnesses) > 1
     store = SqliteStore(tmp_path / "billetdoux.sqlite")
     for witness, end in zip(witnesses, ends, strict=True):
         stored = [log.decode(entry) for entry in await store.load(witness.table)]

@@ -6,7 +6,6 @@ table, who may ask at all by the door.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -285,7 +284,7 @@ async def game_file(hall: TheHall, id: TableId) -> GameFile:
 async def verified(hall: TheHall, id: TableId) -> wire.Verified:
     """Compute every draw of a finished game again."""
     try:
-        draws = await asyncio.to_thread(verify, await hall.finished(id, file_of))
+        draws = await hall.aside(verify, await hall.finished(id, file_of))
     except BilletDouxError as error:
         raise Refusal("unverified", str(error)) from error
     return wire.Verified(draws)

@@ -4,13 +4,19 @@ thousands of actions.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import msgspec
 
-from billetdoux.kernel.registry import game
+from billetdoux.kernel.chance import Fair
+from billetdoux.kernel.errors import BilletDouxError
+from billetdoux.kernel.match import Match
+from billetdoux.kernel.registry import game, games
 from billetdoux.kernel.rules import Game
+
+logger = logging.getLogger(__name__)
 
 
 @lru_cache(maxsize=256)
@@ -21,3 +27,20 @@ def _shared(id: str, options: bytes) -> Game:
 def shared_game(id: str, options: Mapping[str, object]) -> Game:
     """The game with this id and these options."""
     return _shared(id, msgspec.json.encode(options, order="sorted"))
+
+
+@cache
+def warm_up() -> None:
+    """Use every installed game once, in all the ways that threads will.
+
+    msgspec learns about a type when it is first used, and crashes when two threads have it learn
+    about the same type at once; so it learns here, before there are threads.
+    """
+    for id in games():
+        try:
+            one = game(id)
+            start = Match(one, Fair.fresh())
+            Match.load(Match(one, Fair.fresh(), one.describe(start.state)).save())
+            one.load_view(start.state.view(0).data())
+        except (BilletDouxError, NotImplementedError) as error:
+            logger.warning("a game is not complete", extra={"game": id, "error": str(error)})

@@ -9,6 +9,7 @@ import hashlib
 import logging
 import secrets
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from billetdoux.kernel.chance import SECRET_BYTES
@@ -20,13 +21,14 @@ from billetdoux.server.botworkers import Workers
 from billetdoux.server.config import Config
 from billetdoux.server.deciding import known_level, tidy_name
 from billetdoux.server.errors import Refusal, StoreError
-from billetdoux.server.games import shared_game
+from billetdoux.server.games import shared_game, warm_up
 from billetdoux.server.metrics import CREATED, TABLES
 from billetdoux.server.room import Room, now, players, row
 from billetdoux.server.showing import finished, position_at
 from billetdoux.server.store import Store
 from billetdoux.server.table import UNSOUND, Seat, Table, replay
 
+S = TypeVar("S")
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
@@ -55,11 +57,13 @@ class Hall:
         self.workers = Workers(config.bot_processes, config.bot_pace)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._aside = ThreadPoolExecutor(1, "billetdoux-aside")
         self._chores: list[asyncio.Task[None]] = []
         self.closing = False
 
     def start(self) -> None:
         """Wake the tables that must go on by themselves, and sweep out old ones now and then."""
+        warm_up()
         self._chores = [asyncio.create_task(self._wake()), asyncio.create_task(self._sweep())]
 
     async def close(self) -> None:
@@ -70,6 +74,7 @@ class Hall:
         await asyncio.gather(*self._chores, *self._loading.values(), return_exceptions=True)
         await asyncio.gather(*[room.close() for room in list(self.rooms.values())])
         self.workers.close()
+        self._aside.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
     async def _wake(self) -> None:
@@ -99,7 +104,7 @@ class Hall:
 
     async def load(self, id: str) -> Table:
         """The table as the store tells it."""
-        return await asyncio.to_thread(replay, id, await self.store.load(id))
+        return replay(id, await self.store.load(id))
 
     async def room(self, id: str) -> Room:
         """The table in memory; it is loaded if need be, once, however many ask."""
@@ -188,7 +193,7 @@ class Hall:
 
     async def bring(self, player: str, file: bytes) -> str:
         """Keep a saved game to look at; the id of its table."""
-        saved = await asyncio.to_thread(_load_game, file)
+        saved = await self.aside(_load_game, file)
         return await self._store([log.Imported(at=now(), by=player, file=saved)])
 
     async def go_on(self, player: str, id: str, wish: wire.Continuation) -> str:
@@ -206,10 +211,14 @@ class Hall:
 
     async def finished(self, id: str, what: Callable[[Table], T]) -> T:
         """Look something up in a finished game. That can take long, but the game is over: so not
-        the owner does it, but a thread.
+        the owner does it.
         """
         table = await (await self.room(id)).look(lambda table: table)
-        return await asyncio.to_thread(what, table)
+        return await self.aside(what, table)
+
+    async def aside(self, what: Callable[[S], T], of: S) -> T:
+        """Do what takes long in a thread, one thing at a time."""
+        return await asyncio.get_running_loop().run_in_executor(self._aside, what, of)
 
     # --- Commands --------------------------------------------------------------------------------
 
