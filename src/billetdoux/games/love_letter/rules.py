@@ -241,7 +241,7 @@ class LoveLetterState(Table):
             return ways[choosable]
         # LLP-SYCOPHANT: whoever was named must be among the chosen, or nobody is.
         some = [way for way in ways[choosable] if self._chooses(way, self.sycophant)]
-        return some if some else ways[0]
+        return some or ways[0]
 
     def _chooses(self, action: Action, seat: i64) -> bool:
         assert isinstance(action, Move)
