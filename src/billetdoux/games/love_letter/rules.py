@@ -187,7 +187,6 @@ class LoveLetterState(Table):
             self.todo.append(START)
 
     def _end_game(self) -> None:
-        self.todo = []
         self.actor = OVER
         if self.events is not None:
             self._tell("game-won", {"seats": self.winners()})
@@ -240,12 +239,9 @@ class LoveLetterState(Table):
         ways = self.edition.plays[card]
         if self.sycophant == NONE:
             return ways[choosable]
-        # LLP-SYCOPHANT: whoever can be chosen must be among the chosen, or nobody is.
-        must: i64 = 1 << self.sycophant
-        if card == CARDINAL or card == BARONESS:
-            some = [way for way in ways[choosable] if self._chooses(way, self.sycophant)]
-            return some or ways[0]
-        return ways[choosable & must]
+        # LLP-SYCOPHANT: whoever was named must be among the chosen, or nobody is.
+        some = [way for way in ways[choosable] if self._chooses(way, self.sycophant)]
+        return some or ways[0]
 
     def _chooses(self, action: Action, seat: i64) -> bool:
         assert isinstance(action, Move)
