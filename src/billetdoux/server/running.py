@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import sys
 from collections.abc import Callable
@@ -44,6 +45,9 @@ def run(config: Config) -> int:
     allow_many_sockets()
     # The thread that writes needs Python only for moments; it should not wait long for its turn.
     sys.setswitchinterval(0.0005)
+    # A full collection looks at every table in memory, which everyone would notice; ours make next
+    # to no cycles, so it need not come often.
+    gc.set_threshold(20_000, 20, 50)
 
     async def serve() -> bool:
         app = make_app(config, SqliteStore(config.file))
