@@ -29,7 +29,7 @@ from billetdoux.server.table import replay
 from tests.server.serving import Serving, clients, play_on, serving, started
 
 KILLS = 4
-SIEGES = int(os.environ.get("BILLETDOUX_SIEGES", "1"))
+SIEGES = int(os.environ.get("BILLETDOUX_TEST_SIEGES", "1"))
 
 
 def free_port() -> int:

@@ -33,7 +33,7 @@ from billetdoux.server.table import Table
 from tests.server.serving import clients, play_on, serving, started
 
 TABLES = [("classic", 2), ("2019", 3), ("premium", 4), ("premium", 6), ("2019-classic", 4)]
-GAMES = int(os.environ.get("BILLETDOUX_GAMES", "12"))
+GAMES = int(os.environ.get("BILLETDOUX_TEST_GAMES", "12"))
 PEOPLE = [f"{seat}" * 64 for seat in range(8)]
 
 
