@@ -14,13 +14,14 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench fuzz format clean
+.PHONY: help play test bench fuzz mutate format clean
 
 help:
 	@echo "make play     play Love Letter in the terminal"
 	@echo "make test     run every check"
 	@echo "make bench    measure the speed of the rules, compiled and plain"
 	@echo "make fuzz     play random games and check every property on them"
+	@echo "make mutate   break the rules on purpose and see whether the checks notice"
 	@echo "make format   format the code and mend what can be mended by itself"
 	@echo "make clean    remove the virtual environment and all that was built"
 	@echo 'ARGS="..." is passed on, e.g. make play ARGS="--players 4 --lang fr"'
@@ -63,6 +64,9 @@ bench: .venv/installed
 
 fuzz: .venv/testable
 	@$(BIN)/python -m tests.fuzz $(ARGS)
+
+mutate: .venv/testable
+	@PYTHONPATH=src $(BIN)/python -m tests.mutate $(ARGS)
 
 # Formatting must not wait for a build: it only needs the tool to be there.
 format: $(if $(wildcard $(BIN)/ruff),,.venv/testable)

@@ -44,9 +44,7 @@ def measure(scale: float) -> dict[str, Any]:
     found: dict[str, Any] = {"kind": "compiled" if compiled else "plain", "play": [], "cost": []}
     for edition, players in CASES:
         game = billetdoux.game("love-letter", edition=edition, players=players)
-        found["play"].append(
-            {"edition": edition, "players": players, **playing(game, count)}
-        )
+        found["play"].append({"edition": edition, "players": players, **playing(game, count)})
         found["cost"].append(
             {"edition": edition, "players": players, **costs(game, max(2, count // 40))}
         )
@@ -132,7 +130,7 @@ def memory(games: int) -> dict[str, float]:
 
 
 def in_process(path: str | None, scale: float) -> dict[str, Any]:
-    """The numbers of a fresh process: of the sources (their path given) or the installed package."""
+    """The numbers of a fresh process: of the sources at a path, or the installed package."""
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     if path:
         environment["PYTHONPATH"] = path

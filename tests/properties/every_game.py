@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import billetdoux
-from billetdoux.kernel.registry import game_class, option_names
+from billetdoux.kernel.registry import game_class, games, option_names
 
 
 def every_choice(goal: int) -> list[tuple[str, dict[str, Any]]]:
     """Each game with each combination of its options, and with a near goal if it has one."""
     found = []
-    for id in billetdoux.games():
+    for id in games():
         near = {"goal": goal} if "goal" in option_names(id) else {}
         found += [(id, chosen | near) for chosen in _combinations(id, {})]
     return found

@@ -1,15 +1,15 @@
 """What a seat of Love Letter can be certain of, found by counting instead of by keeping books.
 
-`arrangements` lists every way the unseen cards can lie, by the evidence that a view's plain data holds. `Belief` needs no
-evidence at all: it follows every hidden world that a seat cannot exclude, by the rules, through all that the seat is told.
-Both are slow and simple; they share nothing with the code that they are held against but the rules of play.
+`arrangements` lists every way the unseen cards can lie, by the evidence that a view's plain data
+holds. `Belief` needs no evidence at all: it follows every hidden world that a seat cannot
+exclude, by the rules, through all that the seat is told. Both are slow and simple; they share
+nothing with the code that they are held against but the rules of play.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -27,7 +27,7 @@ def arrangements(game: LoveLetter, data: dict[str, Any]) -> Counter[World]:
     found: Counter[World] = Counter()
     for cards, ways in _deals(pool, len(hidden)):
         world = {**held, **dict(zip(hidden, cards, strict=True))}
-        if _fits(game, data, world):
+        if fits(game, data, world):
             found[tuple(world.items())] += ways
     return found
 
@@ -51,7 +51,9 @@ def _places(data: dict[str, Any]) -> dict[str, str]:
 
 
 def _deals(pool: Counter[str], count: int) -> Iterator[tuple[tuple[str, ...], int]]:
-    """The ways to lay cards of the pool one after another, each with how many physical ways that is."""
+    """The ways to lay cards of the pool one after another, each with how many physical ways that
+    is.
+    """
     if count == 0:
         yield (), 1
         return
@@ -63,7 +65,8 @@ def _deals(pool: Counter[str], count: int) -> Iterator[tuple[tuple[str, ...], in
         pool[card] += 1
 
 
-def _fits(game: LoveLetter, data: dict[str, Any], world: dict[str, str]) -> bool:
+def fits(game: LoveLetter, data: dict[str, Any], world: dict[str, str]) -> bool:
+    """Whether cards that lie so agree with all the evidence of a view."""
     values = {name: game.tables.values[kind] for kind, name in enumerate(game.tables.names)}
     for seat, names in enumerate(data["ruled_out"]):
         if world.get(f"hand {seat}") in names:
@@ -73,13 +76,18 @@ def _fits(game: LoveLetter, data: dict[str, Any], world: dict[str, str]) -> bool
             return False
     seen = [one for one in data["sightings"] if one["viewer"] == data["seat"]]
     seen = [one for one in seen if one["card"] != "gone"]
-    # Each card seen is a card of its own, so they lie at different places.
+    return _lie_apart([(one["card"], one["places"]) for one in seen], world)
+
+
+def _lie_apart(seen: list[tuple[str, list[str]]], world: dict[str, str]) -> bool:
+    """Whether all cards that were seen can be where they were seen to go, each at its own place."""
+    if not seen:
+        return True
+    (card, places), *others = seen
     return any(
-        all(
-            place in one["places"] and world[place] == one["card"]
-            for place, one in zip(places, seen, strict=True)
-        )
-        for places in permutations(world, len(seen))
+        _lie_apart(others, {where: what for where, what in world.items() if where != place})
+        for place in places
+        if world.get(place) == card
     )
 
 

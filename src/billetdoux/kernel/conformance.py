@@ -1,8 +1,10 @@
-"""What must hold for any game of the contract, ours or a plugin's: properties, tried on random play.
+"""What must hold for any game of the contract, ours or a plugin's: properties, tried on random
+play.
 
-`check_game(game, seeds)` plays random games and tries each of `PROPERTIES` on every step of them. A property is a
-function of a game and a seed that raises `ConformanceFailure`, which shows the game, its options, the seed and the
-actions that led there. It says nothing of whether the rules are the right ones: that is for scenarios.
+`check_game(game, seeds)` plays random games and tries each of `PROPERTIES` on every step of them.
+A property is a function of a game and a seed that raises `ConformanceFailure`, which shows the
+game, its options, the seed and the actions that led there. It says nothing of whether the rules
+are the right ones: that is for scenarios.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ import msgspec
 from billetdoux.kernel.chance import Seeded, draw
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction
 from billetdoux.kernel.match import FORMAT, VERSION, GameFile, Match
-from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State, simulate
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State, View, simulate
 
 LIMIT = 20_000  # actions in one game; far more than any of ours takes
 PATIENCE = 200_000  # draws of one call; more means that it will never end
@@ -56,7 +58,9 @@ class _Impatient(Random):
 
 
 class Play:
-    """A random game on its way: the state, the actions that led there, and how to tell of a failure."""
+    """A random game on its way: the state, the actions that led there, and how to tell of a
+    failure.
+    """
 
     def __init__(self, game: Game, seed: int, name: str = "random play") -> None:
         self.game = game
@@ -99,6 +103,10 @@ class Play:
                 raise self.failure(f"the game has not ended after {LIMIT} actions")
             self.do(self.choose())
 
+    def table(self, state: State) -> Any:
+        """The state as plain values of their own, which stay as they are when the game goes on."""
+        return plain(self.game.describe(state))
+
     def imagine(self, state: State, seat: int | None) -> State:
         """A world that a seat cannot tell from this state."""
         return self.game.imagine(state.view(seat), self.dice())
@@ -114,7 +122,7 @@ class Play:
 
     def same_states(self, what: str, one: State, other: State) -> None:
         """Fail unless nothing that can be asked tells the two states apart."""
-        self.same(f"{what}: state", self.game.describe(one), self.game.describe(other))
+        self.same(f"{what}: state", self.table(one), self.table(other))
         self.same(f"{what}: actor", one.actor, other.actor)
         self.same(f"{what}: round", (one.round, one.pause), (other.round, other.pause))
         self.same(f"{what}: what can happen", options(one), options(other))
@@ -150,6 +158,11 @@ class Play:
         )
 
 
+def plain(value: object) -> Any:
+    """What JSON makes of a value: a copy that shares nothing with it."""
+    return json.loads(json.dumps(value))
+
+
 def options(state: State) -> list[tuple[str, int]]:
     """All that can happen in a state, each with its weight; decisions have none."""
     if state.actor == CHANCE:
@@ -178,7 +191,9 @@ def check_game(
 
 
 def _property(body: Callable[[Play], None]) -> Property:
-    """Make a property of a function that looks at a random game; whatever goes wrong there is a failure."""
+    """Make a property of a function that looks at a random game; whatever goes wrong there is a
+    failure.
+    """
 
     @wraps(body)
     def holds(game: Game, seed: int) -> None:
@@ -194,7 +209,7 @@ def _property(body: Callable[[Play], None]) -> Property:
     return holds
 
 
-# --- The course of a game ---------------------------------------------------------------------------
+# --- The course of a game ---------------------------------------------------------------------
 
 
 @_property
@@ -211,7 +226,9 @@ def games_end_and_somebody_is_to_act_until_then(play: Play) -> None:
     play.same("winners", winners, [seat for seat in range(players) if seat in winners])
     if winners:
         best = [seat for seat in range(players) if scores[seat] == max(scores)]
-        play.require(any(seat in winners for seat in best), f"the best, {best}, are not among {winners}")
+        play.require(
+            any(seat in winners for seat in best), f"the best, {best}, are not among {winners}"
+        )
 
 
 @_property
@@ -231,22 +248,23 @@ def the_same_actions_give_the_same_game(play: Play) -> None:
     story = []
     for state in play.steps():
         if state.actor != OVER:
-            story.append(play.game.describe(state))
+            story.append(play.table(state))
     again = Play(play.game, play.seed)
     for action, before in zip(play.actions, story, strict=True):
-        play.same("replayed", play.game.describe(again.state), before)
+        play.same("replayed", play.table(again.state), before)
         again.do(play.game.parse(str(action)))
     play.same_states("replayed", again.state, play.state)
 
 
 @_property
 def telling_what_happens_changes_nothing(play: Play) -> None:
-    quiet, told = play.game.start(), []
+    quiet = play.game.start()
+    told: list[Action] = []
     for _ in play.steps():
         for action in play.actions[len(told) :]:
             quiet.apply(action)
             told.append(action)
-        play.same("without a listener", play.game.describe(quiet), play.game.describe(play.state))
+        play.same("without a listener", play.table(quiet), play.table(play.state))
     play.same_states("without a listener", quiet, play.state)
 
 
@@ -256,7 +274,7 @@ def saved_games_go_on_where_they_were(play: Play) -> None:
     points: list[tuple[int, dict[str, object]]] = []
     while match.state.actor != OVER and len(match.actions) < LIMIT:
         if match.state.actor >= 0:
-            points.append((len(match.actions), play.game.describe(match.state)))
+            points.append((len(match.actions), play.table(match.state)))
             match.play(play.rng.choice(match.state.actions()))
         else:
             match.proceed()
@@ -266,14 +284,14 @@ def saved_games_go_on_where_they_were(play: Play) -> None:
     play.same("events of the loaded game", again.events, match.events)
     play.same_states("saved and loaded", again.state, match.state)
     count, before = play.rng.choice(points)
-    play.same("at an earlier point", play.game.describe(match.at(count)), before)
+    play.same("at an earlier point", play.table(match.at(count)), before)
     taken = again.undo()
-    play.same("undone", play.game.describe(again.state), points[-1][1])
+    play.same("undone", play.table(again.state), points[-1][1])
     play.same("undone", (len(again.actions), len(again.events)), (points[-1][0],) * 2)
     again.play(taken)
     play.same("undone and done again", again.actions, match.actions[: len(again.actions)])
     again.rewind(count)
-    play.same("rewound", play.game.describe(again.state), before)
+    play.same("rewound", play.table(again.state), before)
 
 
 @_property
@@ -283,7 +301,7 @@ def the_same_seed_simulates_the_same(play: Play) -> None:
     play.same("wins", one.wins, other.wins)
 
 
-# --- Actions ----------------------------------------------------------------------------------------
+# --- Actions ----------------------------------------------------------------------------------
 
 
 @_property
@@ -295,7 +313,9 @@ def every_action_can_be_written_and_read(play: Play) -> None:
             play.require(game.parse(str(action)) is action, f"'{action}' reads as something else")
         parts = {action.parts for action in actions}
         play.require(len(parts) == len(actions), "two actions have the same parts")
-    play.require(game.parse(f"  {str(game.moves[0]).upper()} ") is game.moves[0], "notation is fussy")
+    play.require(
+        game.parse(f"  {str(game.moves[0]).upper()} ") is game.moves[0], "notation is fussy"
+    )
 
 
 @_property
@@ -314,7 +334,11 @@ def legal_actions_are_distinct_and_stable(play: Play) -> None:
             play.require(known[action.number] is action, f"'{text}' is not in the game's list")
             play.require(game.check(state, text) is action, f"'{text}' is not as it was listed")
         if state.actor >= 0:
-            play.same("one object an action", [game.parse(str(a)) for a in state.actions()], state.actions())
+            play.same(
+                "one object an action",
+                [game.parse(str(a)) for a in state.actions()],
+                state.actions(),
+            )
 
 
 @_property
@@ -335,12 +359,12 @@ def illegal_actions_are_refused_and_change_nothing(play: Play) -> None:
     stranger = Action("no such move", (("no", "such"),), -1)
     for state in play.steps():
         legal = {text for text, _ in options(state)}
-        before = game.describe(state)
+        before = play.table(state)
         every = game.moves + game.outcomes
         for action in [*play.rng.sample(every, min(SAMPLE, len(every))), stranger]:
             if str(action) not in legal:
                 play.require(bool(refusal(game, state, action)), f"'{action}' was not refused")
-        play.same("after refusals", game.describe(state), before)
+        play.same("after refusals", play.table(state), before)
 
 
 def refusal(game: Game, state: State, action: Action) -> str:
@@ -352,7 +376,7 @@ def refusal(game: Game, state: State, action: Action) -> str:
     return ""
 
 
-# --- States -----------------------------------------------------------------------------------------
+# --- States -----------------------------------------------------------------------------------
 
 
 @_property
@@ -362,11 +386,11 @@ def copies_are_independent(play: Play) -> None:
             continue
         twin = state.copy()
         play.same_states("copy", twin, state)
-        before = play.game.describe(state)
+        before = play.table(state)
         for _ in range(3):
             if twin.actor != OVER:
                 twin.apply(play.game.parse(play.rng.choice(options(twin))[0]))
-        play.same("the original, when the copy went on", play.game.describe(state), before)
+        play.same("the original, when the copy went on", play.table(state), before)
 
 
 @_property
@@ -375,12 +399,11 @@ def positions_can_be_written_and_read(play: Play) -> None:
     for state in play.steps():
         if state.actor == OVER:
             continue
-        table = json.loads(json.dumps(game.describe(state)))
-        again, _ = game.position(table, play.dice())
+        again, _ = game.position(play.table(state), play.dice())
         play.same_states("written and read", again, state)
 
 
-# --- What a seat knows ------------------------------------------------------------------------------
+# --- What a seat knows ------------------------------------------------------------------------
 
 
 @_property
@@ -389,7 +412,7 @@ def views_can_be_written_and_read(play: Play) -> None:
         for seat in play.seats:
             view = state.view(seat)
             play.same("whose view", (view.seat, view.actor), (seat, state.actor))
-            data = json.loads(json.dumps(view.data()))
+            data = plain(view.data())
             play.same("as JSON", data, view.data())
             again = play.game.load_view(data)
             play.same("read back", again.data(), data)
@@ -398,11 +421,11 @@ def views_can_be_written_and_read(play: Play) -> None:
 
 @_property
 def views_do_not_change_when_the_game_goes_on(play: Play) -> None:
-    old: list[tuple[Any, dict[str, object]]] = []
+    old: list[tuple[View, Any]] = []
     for state in play.steps():
         for view, data in old:
-            play.same("an old view", view.data(), data)
-        old = [(view, view.data()) for view in map(state.view, play.seats)]
+            play.same("an old view", plain(view.data()), data)
+        old = [(view, plain(view.data())) for view in map(state.view, play.seats)]
 
 
 @_property
@@ -415,18 +438,20 @@ def imagined_worlds_have_the_view_they_came_from(play: Play) -> None:
 
 @_property
 def imagining_needs_nothing_but_the_view(play: Play) -> None:
-    """The same view in another world, or read from JSON, and the same randomness: the same sample."""
+    """The same view in another world, or read from JSON, and the same randomness: the same
+    sample.
+    """
     game = play.game
     for state in play.steps():
         for seat in play.seats:
             view, other = state.view(seat), play.imagine(state, seat).view(seat)
-            read = game.load_view(json.loads(json.dumps(view.data())))
+            read = game.load_view(plain(view.data()))
             dice = play.dice()
             start = dice.getstate()
             samples = []
             for one in (view, other, read):
                 dice.setstate(start)
-                samples.append(game.describe(game.imagine(one, dice)))
+                samples.append(play.table(game.imagine(one, dice)))
             play.same(f"imagined by {seat} in another world", samples[1], samples[0])
             play.same(f"imagined by {seat} from JSON", samples[2], samples[0])
 
@@ -444,13 +469,15 @@ def imagined_worlds_can_be_played_on(play: Play) -> None:
 
 
 def _reread(play: Play, state: State) -> State:
-    return play.game.position(play.game.describe(state), play.dice())[0]
+    return play.game.position(play.table(state), play.dice())[0]
 
 
 @_property
 def a_seat_knows_only_what_it_was_told(play: Play) -> None:
-    """In two worlds that a seat cannot tell apart it has the same choices and is refused for the same
-    reasons; and as long as it is told the same it sees the same. The spectator knows no more than a seat."""
+    """In two worlds that a seat cannot tell apart it has the same choices and is refused for the
+    same reasons; and as long as it is told the same it sees the same. The spectator knows no more
+    than a seat.
+    """
     for state in play.steps():
         if state.actor == OVER:
             continue
@@ -498,7 +525,7 @@ def events_are_plain_and_their_secrets_are_for_seats(play: Play) -> None:
             continue
         told = _hear_all(play)
         for event in told:
-            play.same("as JSON", json.loads(json.dumps(event.data())), event.data())
+            play.same("as JSON", plain(event.data()), event.data())
             play.require(set(event.secrets) <= set(range(play.game.players)), f"secrets: {event}")
             play.require(not event.seen_by(None).secrets, f"a spectator is told secrets: {event}")
             for seat in range(play.game.players):

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from billetdoux.kernel.errors import IllegalAction, NotationError, suggestion
+from billetdoux.kernel.errors import IllegalAction, NotationError, PackError, suggestion
 
 CHANCE: Final = -1
 OVER: Final = -2
@@ -94,15 +94,22 @@ class Event:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
-    """All that one seat may know of a state, and nothing else; it cannot reach the state."""
+    """All that one seat may know of a state, and nothing else; it cannot reach the state.
 
-    def __init__(self, seat: int | None, actor: int) -> None:
+    Where speed does not matter, plain values in `facts` will do; other games have a class of
+    their own.
+    """
+
+    def __init__(
+        self, seat: int | None, actor: int, facts: Mapping[str, object] | None = None
+    ) -> None:
         self.seat: int | None = seat
         self.actor: int = actor
+        self.facts: Mapping[str, object] | None = facts
 
     def data(self) -> dict[str, object]:
         """The view as plain values, ready for JSON; `Game.load_view` reads it back."""
-        raise NotImplementedError
+        return {"seat": self.seat, "actor": self.actor, **(self.facts or {})}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.data() == other.data()
@@ -196,6 +203,11 @@ class Game:
             for text, action in aliases.items():
                 self._by_text.setdefault(text, action)
 
+    @classmethod
+    def choices(cls, **chosen: object) -> dict[str, list[Any]]:
+        """The values that each option may take, given those already chosen; defaults first."""
+        return {}
+
     def start(self) -> State:
         """The state before anything random has happened."""
         raise NotImplementedError
@@ -206,7 +218,10 @@ class Game:
 
     def load_view(self, data: Mapping[str, object]) -> View:
         """The view that `View.data` described."""
-        raise NotImplementedError
+        seat, actor = data["seat"], data["actor"]
+        assert seat is None or isinstance(seat, int)
+        assert isinstance(actor, int)
+        return View(seat, actor, {k: v for k, v in data.items() if k not in ("seat", "actor")})
 
     def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
         """The state of a scenario's `given` table, what it leaves open chosen by `rng`, and
@@ -220,11 +235,18 @@ class Game:
 
     def inspect(self, state: State, key: str, expected: object) -> object:
         """What a scenario finds under a key of `then`: equal to `expected` if that holds."""
-        raise NotImplementedError
+        table = self.describe(state)
+        if key not in table:
+            raise PackError(f"then: unknown key '{key}'{suggestion(key, table)}")
+        return table[key]
 
     def scene(self, view: View) -> object:
         """The table as a `kernel.scene.Scene`, for whoever draws it."""
         raise NotImplementedError
+
+    def corner(self, card: str) -> str:
+        """What is printed in the corner of a card, such as its value."""
+        return ""
 
     def part_kind(self, name: str) -> str:
         """What a part of an action or a detail of an event is: "seat", "seats", "card", "cards" or

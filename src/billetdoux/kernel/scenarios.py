@@ -29,6 +29,7 @@ from billetdoux.kernel.registry import option_names
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State
 
 TRIES = 4
+VARIANTS = ("state", "copy", "reloaded")
 
 
 class Step(msgspec.Struct, forbid_unknown_fields=True):
@@ -67,12 +68,12 @@ class Case:
         chosen = ", ".join(str(value) for value in self.options.values())
         return f"{self.scenario.name} [{chosen}]" if chosen else self.scenario.name
 
-    def run(self) -> None:
+    def run(self, tries: int = TRIES, variants: Sequence[str] = VARIANTS) -> None:
         """Raises ScenarioFailed, or BilletDouxError for a scenario that makes no sense."""
         try:
             game = make_game(self.scenario.game, **self.options)
-            for seed in range(TRIES):
-                for variant in ("state", "copy", "reloaded"):
+            for seed in range(tries):
+                for variant in variants:
                     _Run(game, self.scenario, seed, variant).run()
         except ScenarioFailed:
             raise
@@ -106,7 +107,9 @@ def read_file(path: Path) -> list[Scenario]:
         raise PackError(f"{path}: {what}; a scenario file holds [[scenario]] tables only")
     scenarios = []
     for number, table in enumerate(tables["scenario"]):
-        name = table.get("name", f"scenario number {number + 1}")
+        name = f"scenario number {number + 1}"
+        if isinstance(table, dict):
+            name = table.get("name", name)
         scenario = convert(table, Scenario, f"{path}: {name}")
         if scenario.steps and (scenario.when or scenario.then):
             raise PackError(f"{path}: {name}: steps: go without 'when' and 'then'")
@@ -119,7 +122,10 @@ def read_file(path: Path) -> list[Scenario]:
 def cases(path: Path) -> Iterator[Case]:
     """Each scenario of a file with each of its editions and numbers of players."""
     for scenario in read_file(path):
-        names = option_names(scenario.game)
+        try:
+            names = option_names(scenario.game)
+        except BilletDouxError as error:
+            raise PackError(f"{path}: {scenario.name}: game: {error}") from error
         given = scenario.given or {}
         fixed = dict(scenario.options)
         if scenario.goal is not None:

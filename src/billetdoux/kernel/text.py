@@ -112,7 +112,7 @@ class Narrator:
         for name in (f"card-{id}.{form}-{edition}", f"card-{id}.{form}"):
             if form and self.texts.has(name):
                 return self.texts.say(name)
-        return self.texts.say(f"card-{id}")
+        return self.texts.say(f"card-{id}") if self.texts.has(f"card-{id}") else id
 
     def details(self, details: dict[str, object]) -> dict[str, object]:
         """Parameters as the sentences want them."""

@@ -142,8 +142,8 @@ class LoveLetter(Game):
                 f"players: {players!r} is not possible; the {edition} edition is for "
                 f"{min(goals)} to {max(goals)}"
             )
-        if goal is not None and goal < 1:
-            raise BilletDouxError(f"goal: must be a whole number from 1, not {goal!r}")
+        if goal is not None and goal not in range(1, 1000):
+            raise BilletDouxError(f"goal: must be a whole number from 1 to 999, not {goal!r}")
         self.tables = tables(edition, players, goals[players] if goal is None else goal)
         super().__init__(
             self.ID,
@@ -189,6 +189,9 @@ class LoveLetter(Game):
         assert isinstance(view, LoveLetterView)
         return scene(view)
 
+    def corner(self, card: str) -> str:
+        return str(self.tables.values[NAMES.index(card)])
+
     def part_kind(self, name: str) -> str:
         return _PARTS.get(name, "plain")
 
@@ -215,10 +218,9 @@ class LoveLetter(Game):
     def why_not(self, state: State, action: Action) -> str:
         """Why a move is refused, told from what its player can see."""
         assert isinstance(state, LoveLetterState)
-        assert isinstance(action, Move)
-        if action.number >= len(self.moves) or self.moves[action.number] is not action:
-            return "not-now"
         seat = state.actor
+        if not isinstance(action, Move) or action not in self.moves:
+            return "not-now"
         if state.todo[-1] & 15 != PLAY or action.under >= 0 or action.card < 0:
             return "not-now"
         hand = (state.hands[seat], state.drawn)

@@ -72,7 +72,6 @@ class _Thinker:
         self.seat = view.seat
         self.values = view.edition.values
         self.top = max(self.values)
-        self.left = view.unseen()
         self.odds = [self._odds(seat) for seat in range(view.edition.players)]
 
     def _odds(self, seat: int) -> dict[int, float]:
@@ -80,8 +79,9 @@ class _Thinker:
         kinds = possible(self.view, seat)
         if len(kinds) == 1:
             return {kinds[0]: 1.0}
-        total = sum(self.left[kind] for kind in kinds)
-        return {kind: self.left[kind] / total for kind in kinds} if total else {}
+        left = self.view.left_for(seat)
+        total = sum(left[kind] for kind in kinds)
+        return {kind: left[kind] / total for kind in kinds} if total else {}
 
     def mark(self, action: Action) -> float:
         assert isinstance(action, Move)

@@ -49,6 +49,7 @@ class _Slots:
         self.free: list[int] = []
         self.masks: list[int] = [ANYTHING] * len(self.cards)
         self.groups: list[Sighting] = []
+        self.seen: list[Sighting] = []
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -62,6 +63,7 @@ class _Slots:
             self._hold(players + 2 + view.under_base + index, HIDDEN, ANYTHING)
         for sighting in view.sightings:
             if sighting.viewer == view.seat and sighting.card >= 0:
+                self.seen.append(sighting)
                 self._heed(sighting)
         tied = {tie & 15 for tie in view.ties} | {tie >> 4 for tie in view.ties}
         for place in range(len(self.cards)):
@@ -104,9 +106,8 @@ class _Slots:
         for place in self.free:
             cards[place] = _pick(pool, ANYTHING, below(rng, left))
             left -= 1
-        for sighting in self.groups:
-            if not self._holds(sighting):
-                return False
+        if self.groups and not self._lie_apart(0, 0):
+            return False
         self.left = pool
         return True
 
@@ -125,9 +126,15 @@ class _Slots:
         """An upper bound, the same in every try, on how many cards can fit at a place."""
         return _count(self.pool, self.masks[place])
 
-    def _holds(self, sighting: Sighting) -> bool:
+    def _lie_apart(self, index: int, taken: int) -> bool:
+        """Whether each card seen, from this one on, has a place of its own that is not taken."""
+        if index == len(self.seen):
+            return True
+        sighting = self.seen[index]
         for place in range(len(self.cards)):
-            if sighting.places >> place & 1 and self.cards[place] == sighting.card:
+            free = sighting.places & ~taken & 1 << place
+            fits = free and self.cards[place] == sighting.card
+            if fits and self._lie_apart(index + 1, taken | free):
                 return True
         return False
 
@@ -173,7 +180,7 @@ class _Slots:
         if sighting.age == 0 or rng.getrandbits(sighting.age) == 0:
             places = [place for place in range(len(self.cards)) if sighting.places >> place & 1]
             card = self.cards[places[below(rng, len(places))]]
-        return Sighting(sighting.viewer, sighting.owner, card, sighting.places, sighting.age)
+        return Sighting(sighting.viewer, card, sighting.places, sighting.age)
 
 
 def _count(pool: list[int], mask: int) -> int:

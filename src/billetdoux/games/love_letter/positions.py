@@ -50,7 +50,6 @@ class Seen(msgspec.Struct, forbid_unknown_fields=True):
     """A sighting in full; a card is its name, "gone" or, in a view, "hidden"."""
 
     viewer: int
-    owner: int
     card: str
     places: list[str]
     age: int = 0
@@ -245,7 +244,8 @@ class _Arranger:
         given = self.given
         if given.deck is None and given.faceup is None:
             self.faceup = [self._any() for _ in range(self.edition.faceup)]
-        aside = self._any() if self.aside is None else self.aside
+        # Nothing left at all: the card aside has been drawn, for a Prince.
+        aside = [self._any()] if self.aside is None and self.left.total() else []
         rest = list(self.left.elements())
         self.rng.shuffle(rest)
         if given.deck is None:
@@ -253,18 +253,17 @@ class _Arranger:
         elif given.faceup is None or rest:
             self.faceup += rest
         self.state.faceup = self.faceup
-        return [*self.deck, aside]
+        return self.deck + (aside if self.aside is None else [self.aside])
 
     def _recall(self) -> None:
         """What players have seen, and what all have ruled out."""
         state, given = self.state, self.given
-        for seat, names in enumerate(given.ruled_out):
+        for seat, names in enumerate(self._per_seat("ruled_out", given.ruled_out, [])):
             for name in names:
                 state.may[seat] &= ~(1 << self._card("ruled_out", name))
         seen = [
             Sighting(
                 self._seat("sightings", one.viewer),
-                self._seat("sightings", one.owner),
                 GONE if one.card == "gone" else self._card("sightings", one.card),
                 places(self.edition, one.places),
                 one.age,
@@ -276,12 +275,12 @@ class _Arranger:
             held = state.hands[of]
             if look.card is not None and self._card("sees", look.card) != held:
                 raise PackError(f"given: sees: seat {of} does not hold '{look.card}'")
-            seen.append(Sighting(self._seat("sees", look.seat), of, held, 1 << of, 0))
+            seen.append(Sighting(self._seat("sees", look.seat), held, 1 << of, 0))
         if given.under_by is not None:
             owner = self._seat("under_by", given.under_by)
             lowest = self.edition.players + 2 + state.under_base
             for index, card in enumerate(state.under):
-                seen.append(Sighting(owner, owner, card, 1 << (lowest + index), 0))
+                seen.append(Sighting(owner, card, 1 << (lowest + index), 0))
         state.sightings = seen
 
 
@@ -318,7 +317,6 @@ def describe(state: LoveLetterState) -> dict[str, object]:
         "sightings": [
             {
                 "viewer": one.viewer,
-                "owner": one.owner,
                 "card": "gone" if one.card == GONE else NAMES[one.card],
                 "places": state.edition.place_names(one.places),
                 "age": one.age,
@@ -444,7 +442,7 @@ def possible(view: LoveLetterView, seat: int) -> list[int]:
     card = view.known(seat)
     if card != HIDDEN:
         return [] if card == NONE else [card]
-    left = view.unseen()
+    left = view.left_for(seat)
     return [kind for kind in view.edition.kinds if left[kind] and view.may[seat] >> kind & 1]
 
 
@@ -509,7 +507,7 @@ def load_view(edition: Edition, data: Mapping[str, object]) -> LoveLetterView:
     view.may = [ANYTHING & ~sum(1 << card(name) for name in names) for names in told.ruled_out]
     view.ties = [one + 16 * other for one, other in told.ties]
     view.sightings = [
-        Sighting(one.viewer, one.owner, card(one.card), places(edition, one.places), one.age)
+        Sighting(one.viewer, card(one.card), places(edition, one.places), one.age)
         for one in told.sightings
     ]
     view.jesters = [seat + 16 * of for seat, of in told.jesters]

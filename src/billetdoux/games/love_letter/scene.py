@@ -81,7 +81,7 @@ def _faceup(view: LoveLetterView) -> Zone | None:
 
 def _unseen(view: LoveLetterView) -> Zone:
     """The tracker: how many of each character the reader has not seen yet."""
-    left = view.unseen()
+    left = view.left_for(NONE)
     cards = [
         Card(f"left-{NAMES[kind]}", NAMES[kind], count=left[kind]) for kind in view.edition.kinds
     ]

@@ -243,7 +243,7 @@ class Table(State):
         place: i64 = 1 << target
         if self.sightings:
             self.sightings = after_showing(self.sightings, card, place, seat)
-        self.sightings = [*self.sightings, Sighting(seat, target, card, place, 0)]
+        self.sightings = [*self.sightings, Sighting(seat, card, place, 0)]
 
     def _learn_from_play(self, seat: i64, card: i64) -> None:
         """What is left after a play: the old hand for sure only if that could not be the card
@@ -272,7 +272,7 @@ class Table(State):
         own: list[Sighting] = []
         goals = hand
         for card in returned:
-            own.append(Sighting(seat, seat, card, 1 << lowest, 0))
+            own.append(Sighting(seat, card, 1 << lowest, 0))
             goals |= 1 << lowest
             lowest += 1
         origins = hand | 3 << players

@@ -22,26 +22,24 @@ ANYTHING: Final = (1 << 32) - 1  # the set of all characters
 
 
 class Sighting:
-    """`viewer` saw a card in the hand of `owner`; it is now in one of `places`, or turned up
-    (GONE).
+    """`viewer` saw a card; it is now in one of `places`, or has turned up since (GONE).
 
     `places` is a set of bits: one for each seat's hand, then the active player's two freshly drawn
     cards, then the cards put under the deck in the order they were put there. `age` counts the
     plays since, in which the card may have been turned up: outsiders cannot tell.
     """
 
-    def __init__(self, viewer: int, owner: int, card: int, places: int, age: int) -> None:
+    def __init__(self, viewer: int, card: int, places: int, age: int) -> None:
         self.viewer: int = viewer
-        self.owner: int = owner
         self.card: int = card
         self.places: int = places
         self.age: int = age
 
     def as_seen_by(self, seat: int) -> Sighting:
-        """Only the one who looked and the one who was looked at know which card it was."""
-        if seat == self.viewer or seat == self.owner:
+        """Only the one who looked knows which card it was, and whether it has turned up since."""
+        if seat == self.viewer:
             return self
-        return Sighting(self.viewer, self.owner, HIDDEN, self.places, self.age)
+        return Sighting(self.viewer, HIDDEN, self.places, self.age)
 
 
 def size(places: int) -> int:
@@ -84,7 +82,7 @@ def after_play(
         settled = _accounts_for(sightings, sighting.viewer, card, here) is sighting
         places = (sighting.places & ~here) | hand
         now = GONE if settled else sighting.card
-        kept.append(Sighting(sighting.viewer, sighting.owner, now, places, sighting.age + 1))
+        kept.append(Sighting(sighting.viewer, now, places, sighting.age + 1))
     return kept
 
 
@@ -103,7 +101,7 @@ def after_showing(
         if elsewhere:
             settled = _accounts_for(sightings, sighting.viewer, card, place) is sighting
             now = GONE if settled else sighting.card
-            kept.append(Sighting(sighting.viewer, sighting.owner, now, elsewhere, sighting.age))
+            kept.append(Sighting(sighting.viewer, now, elsewhere, sighting.age))
     return kept
 
 
@@ -123,9 +121,9 @@ def after_trade(
             places |= there
         if sighting.places & there:
             places |= here
-        kept.append(Sighting(sighting.viewer, sighting.owner, sighting.card, places, sighting.age))
-    kept.append(Sighting(one, one, one_gives, there, 0))
-    kept.append(Sighting(other, other, other_gives, here, 0))
+        kept.append(Sighting(sighting.viewer, sighting.card, places, sighting.age))
+    kept.append(Sighting(one, one_gives, there, 0))
+    kept.append(Sighting(other, other_gives, here, 0))
     return kept
 
 
@@ -138,9 +136,7 @@ def after_moving(
     for sighting in sightings:
         if sighting.places & origin:
             places = (sighting.places & ~origin) | goal
-            sighting = Sighting(
-                sighting.viewer, sighting.owner, sighting.card, places, sighting.age
-            )
+            sighting = Sighting(sighting.viewer, sighting.card, places, sighting.age)
         kept.append(sighting)
     return kept
 
@@ -151,9 +147,7 @@ def after_mixing(sightings: list[Sighting], origins: int, goals: int) -> list[Si
     for sighting in sightings:
         if sighting.places & origins:
             places = (sighting.places & ~origins) | goals
-            sighting = Sighting(
-                sighting.viewer, sighting.owner, sighting.card, places, sighting.age
-            )
+            sighting = Sighting(sighting.viewer, sighting.card, places, sighting.age)
         kept.append(sighting)
     return kept
 
@@ -211,8 +205,8 @@ class LoveLetterView(View):
         return HIDDEN
 
     def unseen(self) -> list[int]:
-        """How many of each character this seat has not seen anywhere: hidden hands, deck and the
-        card aside.
+        """How many of each character lie where this seat cannot look now: in hidden hands, in the
+        deck and aside.
         """
         left = list(self.edition.copies)
         for card in self.faceup:
@@ -222,6 +216,15 @@ class LoveLetterView(View):
         for card in [*self.hands, self.drawn, self.drawn2]:
             if card >= 0:
                 left[card] -= 1
+        return left
+
+    def left_for(self, seat: int) -> list[int]:
+        """How many of each character that a seat's hand may be: unseen, and not known elsewhere."""
+        left = self.unseen()
+        for sighting in self.sightings:
+            mine = sighting.viewer == self.seat and sighting.card >= 0
+            if mine and (seat == NONE or not sighting.places >> seat & 1):
+                left[sighting.card] -= 1
         return left
 
     def data(self) -> dict[str, object]:
@@ -252,7 +255,6 @@ class LoveLetterView(View):
             "sightings": [
                 {
                     "viewer": sighting.viewer,
-                    "owner": sighting.owner,
                     "card": "gone" if sighting.card == GONE else card(sighting.card),
                     "places": edition.place_names(sighting.places),
                     "age": sighting.age,

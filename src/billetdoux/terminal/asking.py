@@ -1,0 +1,147 @@
+"""Reading what a person types in plain text, and telling things without drawing: sentences and
+lists that a pipe or a screen reader gets whole.
+"""
+
+from __future__ import annotations
+
+import sys
+import unicodedata
+from collections.abc import Sequence
+from functools import cache
+
+from billetdoux.kernel.errors import NotationError
+from billetdoux.kernel.rules import Action
+from billetdoux.kernel.scene import Scene, Zone
+from billetdoux.kernel.text import LANGUAGES
+from billetdoux.terminal.choosing import Choice, Chooser
+from billetdoux.terminal.scenes import all_faces
+from billetdoux.terminal.words import Words, interface
+
+
+class Leave(Exception):
+    """The person wants to stop: by asking for it, or because the input has ended."""
+
+
+def ask(prompt: str) -> str:
+    """A line from the person."""
+    try:
+        answer = input(f"{prompt} ").strip()
+    except (EOFError, KeyboardInterrupt):
+        print()
+        raise Leave from None
+    if not sys.stdin.isatty():
+        print(answer)  # what a terminal would have shown
+    return answer
+
+
+def simple(text: str) -> str:
+    """A word as it may be typed: without capitals, accents or needless spaces."""
+    bare = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+    return " ".join(bare.casefold().split())
+
+
+_COMMANDS = """
+    help undo state log rules language quit
+    next back round start end seat all nobody
+"""
+
+
+@cache
+def _commands() -> dict[str, str]:
+    """Every word of every language that is a command, and which one."""
+    found = {"?": "help"}
+    for name in _COMMANDS.split():
+        for language in LANGUAGES:
+            found[simple(interface(language).say(f"command-{name}"))] = name
+    return found
+
+
+def command(text: str) -> tuple[str, str]:
+    """The command that a line begins with, or nothing, and the rest of the line."""
+    first, _, rest = simple(text).partition(" ")
+    return _commands().get(first, ""), rest
+
+
+def understand(text: str, words: Words, chooser: Chooser) -> Choice | Action | None:
+    """A pick by its key or its name, or a whole move in notation."""
+    typed = simple(text)
+    for choice in chooser.choices():
+        names = [choice.key, str(choice.value), words.choice(choice)]
+        if isinstance(choice.value, str) and words.game.part_kind(choice.part) == "card":
+            names.append(words.card(choice.value))
+        if typed in map(simple, names):
+            return choice
+    try:
+        return words.game.parse(text)
+    except NotationError:
+        return None
+
+
+# Telling
+
+
+def table_lines(words: Words, scene: Scene) -> list[str]:
+    """The table in sentences: what is common, then each player, then the own hand."""
+    common = [words.counter(counter) for counter in scene.counters]
+    common += [_zone(words, zone) for zone in scene.zones if zone.seat is None]
+    lines = [f"{'. '.join(common)}."] if common else []
+    for seat in scene.seats:
+        told = [words.counter(counter) for counter in seat.counters]
+        told += [words.label(mark.label) for mark in seat.marks]
+        mine = [zone for zone in scene.zones if zone.seat == seat.seat]
+        zones = [_zone(words, zone) for zone in mine if _is_told(zone, scene)]
+        name = f"{seat.seat} {words.names[seat.seat]}"
+        text = ". ".join(part for part in (", ".join(told), *zones) if part)
+        lines.append(words.say("labelled", label=name, text=f"{text}.") if text else name)
+    return lines
+
+
+def _is_told(zone: Zone, scene: Scene) -> bool:
+    """The hands of others only where something of them is known; the own hand comes separately."""
+    if zone.kind != "hand":
+        return True
+    return zone.seat != scene.reader and any(card.face for card in zone.cards)
+
+
+def _zone(words: Words, zone: Zone) -> str:
+    told = words.tally(zone) if zone.kind == "tally" else words.cards(zone.cards)
+    text = str(zone.count or 0) if zone.kind == "pile" else told
+    return words.say("labelled", label=words.label(zone.label), text=text)
+
+
+def card_line(words: Words, face: str) -> str:
+    """A card and what it does."""
+    text = words.card_text(face)
+    name = words.full_card(face)
+    return words.say("labelled", label=name, text=text) if text else name
+
+
+def choice_lines(words: Words, chooser: Chooser, scene: Scene) -> list[str]:
+    """The open question and its answers; with what is in sight but refused, and why."""
+    faces = all_faces(scene)
+    picked = words.picked(chooser)
+    lines = [f"{picked} › {words.prompt(chooser)}" if picked else words.prompt(chooser)]
+    lines += [f"  {one.key}  {words.choice(one, faces)}" for one in chooser.choices()]
+    for one in chooser.refused():
+        why = words.say("plain-cannot", why=words.why_not(one.why))
+        lines.append(f"  -  {words.choice(one, faces)} ({why})")
+    return lines
+
+
+def card_help(words: Words, faces: Sequence[str], name: str) -> list[str]:
+    """More about the card with this name, or about all of them."""
+    named = [face for face in faces if simple(name) in (face, simple(words.card(face)))]
+    if name and not named:
+        return [words.say("plain-no-card", text=name)]
+    return [
+        " ".join([card_line(words, face), words.card_text(face, "help")]).strip()
+        for face in named or faces
+    ]
+
+
+def rule_lines(words: Words) -> list[str]:
+    """The rules that hold at this table."""
+    lines = []
+    for title, texts in words.rules():
+        lines += [title, *[f"  - {text}" for text in texts]]
+    return lines

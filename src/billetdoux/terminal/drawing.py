@@ -1,0 +1,170 @@
+"""Scenes as text with style for the app: the table with its players, and the cards in hand. Colours
+are those of the theme and never carry a meaning alone.
+"""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from rich.cells import cell_len, set_cell_size
+from textual.content import Content
+
+from billetdoux.kernel.scene import Counter, Scene, Seat, Zone
+from billetdoux.terminal.words import Words
+
+HEARTS = 8  # more than so many are written as a number
+CARD_WIDTHS = (14, 24)
+TIGHT, AIRY = -1, 1  # how much room a player gets: one line, two (0), or two and a gap
+DIM = "$text-muted"
+WAX = "$primary"
+
+
+def heading(words: Words, scene: Scene) -> str:
+    """What stands above the table: counters and piles."""
+    told = [words.counter(counter) for counter in scene.counters]
+    piles = [zone for zone in scene.zones if zone.kind == "pile" and zone.seat is None]
+    told += [f"{words.label(zone.label)} {zone.count or 0}" for zone in piles]
+    return " · ".join(told)
+
+
+def board(words: Words, scene: Scene, spacing: int, width: int) -> Content:
+    """The players and what lies on the table."""
+    lines = [line for seat in scene.seats for line in _seat(words, scene, seat, spacing)]
+    for zone in scene.zones:
+        if zone.seat is None and zone.kind == "tally":
+            lines += _tally(words, zone, spacing, width)
+        elif zone.seat is None and zone.kind != "pile":
+            label = words.label(zone.label)
+            lines.append(Content.assemble((f"{label}  ", DIM), words.cards(zone.cards)))
+    return Content("\n").join(lines)
+
+
+def _seat(words: Words, scene: Scene, seat: Seat, spacing: int) -> list[Content]:
+    arrow = "▸" if scene.actor == seat.seat else " "
+    marks = [words.label(mark.label) for mark in seat.marks]
+    head = Content.assemble(
+        (f"{arrow}{seat.seat} ", WAX),
+        (words.names[seat.seat], "bold"),
+        "  ",
+        *[part for counter in seat.counters for part in _counter(counter)],
+        (" · ".join(marks), "italic $accent"),
+    )
+    cards = _cards(words, scene, seat.seat)
+    if spacing == TIGHT:
+        return [Content.assemble(head, "  " if marks else "", *cards)]
+    gap = [Content()] if spacing == AIRY else []
+    return [head, Content.assemble("   ", *cards), *gap]
+
+
+def _counter(counter: Counter) -> list[tuple[str, str]]:
+    if counter.goal is None or counter.goal > HEARTS:
+        goal = "" if counter.goal is None else f"/{counter.goal}"
+        return [(f"♥ {counter.value}{goal}  ", WAX)]
+    missing = max(0, counter.goal - counter.value)
+    return [("♥" * counter.value, WAX), ("♡" * missing, DIM), ("  ", "")]
+
+
+def _cards(words: Words, scene: Scene, seat: int) -> list[tuple[str, str]]:
+    """What lies in front of a player, and what the reader knows of their hand."""
+    told: list[tuple[str, str]] = []
+    for zone in (zone for zone in scene.zones if zone.seat == seat):
+        if zone.kind != "hand":
+            told.insert(0, (words.cards(zone.cards), "" if zone.cards else DIM))
+        elif zone.seat != scene.reader and any(card.face for card in zone.cards):
+            told.append((f"  {words.say('holds', cards=words.cards(zone.cards))}", "bold $accent"))
+    return told
+
+
+def _tally(words: Words, zone: Zone, spacing: int, width: int) -> list[Content]:
+    """How many there are of each kind: in columns, or where room is scarce only those left."""
+    total = "" if zone.count is None else f" {zone.count}"
+    entries = [(f"{words.card(card.face)} ×{card.count}", card.count) for card in zone.cards]
+    label = (words.label(zone.label) + total, 0)
+    if spacing == TIGHT:
+        return _flow([label, *[entry for entry in entries if entry[1]]], width)
+    column = max((cell_len(text) for text, _ in entries), default=0) + 2
+    across = max(1, (width + 2) // column)
+    padded = [(set_cell_size(text, column), count) for text, count in entries]
+    rows = [padded[first : first + across] for first in range(0, len(padded), across)]
+    return [_tally_row(row) for row in [[label], *rows]]
+
+
+def _flow(entries: list[tuple[str, int]], width: int) -> list[Content]:
+    """As many to a line as fit."""
+    rows: list[list[tuple[str, int]]] = [[]]
+    used = 0
+    for text, count in entries:
+        size = cell_len(text) + 2
+        if rows[-1] and used + size - 2 > width:
+            rows.append([])
+            used = 0
+        rows[-1].append((f"{text}  ", count))
+        used += size
+    return [_tally_row(row) for row in rows]
+
+
+def _tally_row(row: list[tuple[str, int]]) -> Content:
+    last = len(row) - 1
+    return Content.assemble(
+        *[
+            (text.rstrip() if place == last else text, "bold" if count else DIM)
+            for place, (text, count) in enumerate(row)
+        ]
+    )
+
+
+def hand(words: Words, faces: list[str], chosen: str | None, width: int, height: int) -> Content:
+    """Cards side by side, the chosen one with a heavy border."""
+    if not faces:
+        return Content.styled(words.say("no-hand"), DIM)
+    height = max(4, height)
+    low, high = CARD_WIDTHS
+    each = max(low, min(high, (width - len(faces) + 1) // len(faces)))
+    faces = faces[: max(1, (width + 1) // (each + 1))]
+    drawn = [_card(words, face, each, height) for face in faces]
+    rows: list[Content] = []
+    for row in range(height):
+        parts: list[str | tuple[str, str]] = []
+        for place, (face, lines) in enumerate(zip(faces, drawn, strict=True)):
+            picked = face == chosen and face not in faces[:place]
+            line = lines[row].translate(_HEAVY) if picked else lines[row]
+            parts += [" " if place else "", *_styled(line, row, height, picked)]
+        rows.append(Content.assemble(*parts))
+    return Content("\n").join(rows)
+
+
+_HEAVY = str.maketrans("╭╮╰╯─│", "┏┓┗┛━┃")
+
+
+def _styled(line: str, row: int, height: int, picked: bool) -> list[tuple[str, str]]:
+    edge = WAX if picked else "$secondary"
+    if row in (0, height - 1):
+        return [(line, edge)]
+    inside = "bold" if row == 1 else ""
+    return [(line[0], edge), (line[1:-1], inside), (line[-1], edge)]
+
+
+def _card(words: Words, face: str, width: int, height: int) -> list[str]:
+    """A card of this size in lines; its text is cut where it does not fit."""
+    inner, room = width - 4, height - 3
+    value = words.value(face)
+    corner = f"─ {value} " if value else ""
+    body = wrap(words.card_text(face), inner)
+    if len(body) > room:
+        body = body[:room]
+        body[-1] = set_cell_size(body[-1], inner - 1).rstrip(" ,.;:") + "…"
+    lines = [words.card(face), *body]
+    lines += [""] * (height - 2 - len(lines))
+    top = "╭" + corner + "─" * (width - 2 - cell_len(corner)) + "╮"
+    middle = [f"│ {set_cell_size(line, inner)} │" for line in lines]
+    return [top, *middle, "╰" + "─" * (width - 2) + "╯"]
+
+
+def score(words: Words, scene: Scene) -> list[Content]:
+    """Every player's counters, in words and drawn."""
+    lines = []
+    for seat in scene.seats:
+        told = ", ".join(words.counter(counter) for counter in seat.counters)
+        hearts = [part for counter in seat.counters for part in _counter(counter)]
+        lines.append(Content.assemble((words.names[seat.seat], "bold"), "  ", *hearts, (told, DIM)))
+    return lines

@@ -1,0 +1,152 @@
+### The words of the terminal in English. What belongs to a game is in that game’s own texts.
+
+you = You
+guest = Guest
+yourself = Yourself
+seat-name = Seat { $number }
+bot-names = Ada, Basil, Clara, Dorian, Edith, Felix, Grace, Hugo
+hidden-card = Hidden card
+labelled = { $label }: { $text }
+
+
+## At the table
+
+choose = What do you do?
+choice-stop = That is all
+confirm = { $action }: really?
+confirm-yes = Yes, do it
+confirm-no = No, go back
+thinking = { $name } is thinking …
+holds = holds { $cards }
+no-hand = No card to be seen.
+not-now = This is not possible now.
+against = You play against { $names }.
+bot-level = { $name } ({ $level })
+level-easy = easy
+level-medium = medium
+
+panel-table = Table
+panel-log = What happened
+panel-hand = Your hand
+panel-hand-of = { $name }: cards
+panel-wait = Wait
+panel-step = Replay
+
+
+## Sheets over the table
+
+round-over = The round is over
+game-over = The game is over
+press-on = Enter: go on
+press-close = Esc: close
+press-end = Enter: leave · N: new game
+saved = The game is saved. Resume it with: { $command }
+saved-over = The game is saved. See it again with: { $command }
+fair = The cards were drawn fairly. Check it with: { $command }
+help-cards = The cards
+help-keys = Keys
+rules-title = The rules of { $game }
+delay-is = { $seconds ->
+    [0] Bots move at once.
+   *[other] Bots take { $seconds } s a move.
+}
+
+key-pick = choose
+key-back = back
+key-help = help
+key-rules = rules
+key-language = Français
+key-delay = pace
+key-theme = light or dark
+key-quit = save, quit
+key-log = scroll the log
+key-steps = step
+key-rounds = rounds
+key-leave = leave
+key-ends = start, end
+key-reader = whose cards
+
+
+## Plain text
+
+plain-welcome = Answer with a number, with a word, or with a whole move such as “{ $example }”. “?” tells what else there is.
+plain-prompt = Your choice:
+plain-help = Pick with what stands before a choice, or with its name; a whole move in notation is played at once. Also: { command-undo } takes back a pick; { command-state } shows the table; { command-log } tells the game so far; { command-help } CARD explains a card; { command-rules } shows the rules; { command-language } fr changes to French; { command-quit } saves and leaves.
+plain-unknown = “{ $text }” is none of the choices.
+plain-undone = Taken back.
+plain-nothing-to-undo = There is no pick to take back.
+plain-no-card = There is no card “{ $text }” in this game.
+plain-enter = Enter goes on to the next round.
+plain-cannot = not possible: { $why }
+
+
+# What a person types; the words of every language are understood in all of them.
+command-help = help
+command-undo = undo
+command-state = state
+command-log = log
+command-rules = rules
+command-language = lang
+command-quit = quit
+command-next = next
+command-back = back
+command-round = round
+command-start = start
+command-end = end
+command-seat = seat
+command-all = all
+command-nobody = nobody
+
+
+## Replay
+
+replay-title = Step { $step } of { $steps }, round { $round }
+replay-open = with all cards open
+replay-seat = as { $name } saw it
+replay-public = as a spectator saw it
+replay-help = { command-next } (or Enter), { command-back }, { command-round } N, { command-start }, { command-end }, { command-seat } N (or { command-all }, { command-nobody }), { command-quit }.
+replay-no-round = There is no round { $number }.
+replay-no-seat = There is no seat { $number }.
+
+
+## Commands
+
+version = Billet-doux { $version }, { $built ->
+    [compiled] compiled
+   *[plain] plain Python
+}
+error = billetdoux: { $message }
+games-line = { $players } players
+check-ok = ok
+check-failed = FAIL
+check-summary = { $passed } passed, { $failed } failed{ $broken ->
+    [0] { "" }
+    [one] , one file that makes no sense
+   *[other] , { $broken } files that make no sense
+}
+rules-scenarios = { $count ->
+    [0] no scenario
+    [one] one scenario
+   *[other] { $count } scenarios
+}
+rules-house = our decision
+rules-summary = { $rules ->
+    [one] one rule
+   *[other] { $rules } rules
+}, { $bare ->
+    [0] none without a scenario
+    [one] one without a scenario
+   *[other] { $bare } without a scenario
+}
+verify-ok = { $draws ->
+    [one] The one draw is
+   *[other] All { $draws } draws are
+} what was committed to.
+verify-failed = Not verified: { $reason }
+simulate-progress = Playing
+simulate-games = games
+simulate-rounds = rounds
+simulate-decisions = decisions
+simulate-seconds = seconds
+simulate-wins = wins of seat { $seat }
+simulate-per-second = per second

@@ -1,0 +1,152 @@
+### Les mots du terminal en français. Ce qui tient à un jeu est dans les textes de ce jeu.
+
+you = Vous
+guest = Convive
+yourself = Vous
+seat-name = Place { $number }
+bot-names = Ariane, Basile, Céleste, Désiré, Élodie, Fabrice, Gaëlle, Hector
+hidden-card = Carte cachée
+labelled = { $label } : { $text }
+
+
+## À la table
+
+choose = Que faites-vous ?
+choice-stop = C’est tout
+confirm = { $action } : vraiment ?
+confirm-yes = Oui, c’est voulu
+confirm-no = Non, revenir
+thinking = { $name } réfléchit…
+holds = en main : { $cards }
+no-hand = Aucune carte à voir.
+not-now = Ce n’est pas possible maintenant.
+against = Vous jouez contre { $names }.
+bot-level = { $name } ({ $level })
+level-easy = facile
+level-medium = moyen
+
+panel-table = Table
+panel-log = Ce qui s’est passé
+panel-hand = Votre main
+panel-hand-of = { $name } : cartes
+panel-wait = Attente
+panel-step = Relecture
+
+
+## Feuilles posées sur la table
+
+round-over = La manche est finie
+game-over = La partie est finie
+press-on = Entrée : continuer
+press-close = Échap : fermer
+press-end = Entrée : sortir · N : nouvelle partie
+saved = La partie est enregistrée. Pour la reprendre : { $command }
+saved-over = La partie est enregistrée. Pour la revoir : { $command }
+fair = Le tirage des cartes est vérifiable : { $command }
+help-cards = Les cartes
+help-keys = Touches
+rules-title = Les règles : { $game }
+delay-is = { $seconds ->
+    [0] Les robots jouent aussitôt.
+   *[other] Les robots prennent { $seconds } s par coup.
+}
+
+key-pick = choisir
+key-back = revenir
+key-help = aide
+key-rules = règles
+key-language = English
+key-delay = rythme
+key-theme = clair ou sombre
+key-quit = sortir
+key-log = faire défiler le récit
+key-steps = pas
+key-rounds = manches
+key-leave = sortir
+key-ends = début, fin
+key-reader = qui voit
+
+
+## Texte simple
+
+plain-welcome = Répondez par un numéro, par un mot, ou par un coup entier comme « { $example } ». « ? » dit ce qui est encore possible.
+plain-prompt = Votre choix :
+plain-help = Choisissez par ce qui précède un choix, ou par son nom ; un coup entier en notation est joué aussitôt. Aussi : { command-undo } reprend un choix ; { command-state } montre la table ; { command-log } raconte la partie ; { command-help } CARTE explique une carte ; { command-rules } montre les règles ; { command-language } en passe à l’anglais ; { command-quit } enregistre et sort.
+plain-unknown = « { $text } » ne fait pas partie des choix.
+plain-undone = C’est repris.
+plain-nothing-to-undo = Il n’y a aucun choix à reprendre.
+plain-no-card = Il n’y a pas de carte « { $text } » dans ce jeu.
+plain-enter = Entrée passe à la manche suivante.
+plain-cannot = impossible : { $why }
+
+
+# Ce qu’une personne tape ; les mots de chaque langue sont compris dans toutes.
+command-help = aide
+command-undo = annuler
+command-state = table
+command-log = récit
+command-rules = règles
+command-language = langue
+command-quit = quitter
+command-next = suite
+command-back = retour
+command-round = manche
+command-start = début
+command-end = fin
+command-seat = place
+command-all = toutes
+command-nobody = public
+
+
+## Relecture
+
+replay-title = Étape { $step } sur { $steps }, manche { $round }
+replay-open = toutes les cartes visibles
+replay-seat = vu par { $name }
+replay-public = vu par le public
+replay-help = { command-next } (ou Entrée), { command-back }, { command-round } N, { command-start }, { command-end }, { command-seat } N (ou { command-all }, { command-nobody }), { command-quit }.
+replay-no-round = Il n’y a pas de manche { $number }.
+replay-no-seat = Il n’y a pas de place { $number }.
+
+
+## Commandes
+
+version = Billet-doux { $version }, { $built ->
+    [compiled] version compilée
+   *[plain] Python simple
+}
+error = billetdoux : { $message }
+games-line = { $players } places
+check-ok = ok
+check-failed = ÉCHEC
+check-summary = { $passed } en règle, { $failed } en échec{ $broken ->
+    [0] { "" }
+    [one] , un fichier qui n’a pas de sens
+   *[other] , { $broken } fichiers qui n’ont pas de sens
+}
+rules-scenarios = { $count ->
+    [0] aucun scénario
+    [one] un scénario
+   *[other] { $count } scénarios
+}
+rules-house = notre décision
+rules-summary = { $rules ->
+    [one] une règle
+   *[other] { $rules } règles
+}, { $bare ->
+    [0] aucune sans scénario
+    [one] une sans scénario
+   *[other] { $bare } sans scénario
+}
+verify-ok = { $draws ->
+    [one] Le seul tirage est conforme
+   *[other] Les { $draws } tirages sont conformes
+} à l’engagement pris.
+verify-failed = Non vérifié : { $reason }
+simulate-progress = En jeu
+simulate-games = parties
+simulate-rounds = manches
+simulate-decisions = décisions
+simulate-seconds = secondes
+simulate-wins = victoires de la place { $seat }
+simulate-per-second = par seconde

@@ -1,0 +1,48 @@
+"""Data files that do not fit are refused with file, key and reason."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from billetdoux.kernel.errors import PackError
+from billetdoux.kernel.packs import read_pack
+
+
+class Card(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    value: int
+
+
+class Cards(msgspec.Struct, forbid_unknown_fields=True):
+    card: list[Card]
+
+
+def test_a_pack_that_fits_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    path.write_text('[[card]]\nid = "guard"\nvalue = 1\n')
+    assert read_pack(path, Cards) == Cards([Card("guard", 1)])
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b'[[card]]\nid = "guard"\nvalue = "1"\n', "card[0].value: Expected `int`, got `str`"),
+        (b'[[card]]\nid = "guard"\n', "card[0]: Object missing required field `value`"),
+        (b"cards = []\n", "Object contains unknown field `cards`"),
+        (b"[card", "is not TOML: "),
+        (b"\xff", "is not UTF-8 text: "),
+        (None, "cannot be read: "),
+    ],
+)
+def test_a_pack_that_does_not_fit_is_refused(
+    tmp_path: Path, content: bytes | None, reason: str
+) -> None:
+    path = tmp_path / "a.toml"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(PackError) as refused:
+        read_pack(path, Cards)
+    assert str(refused.value).startswith(f"{path}: {reason}")

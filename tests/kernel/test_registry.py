@@ -1,0 +1,39 @@
+"""Games are found by name; wrong names get a suggestion."""
+
+from __future__ import annotations
+
+import pytest
+
+from billetdoux.games.love_letter.game import HERE, LoveLetter
+from billetdoux.kernel import registry
+from billetdoux.kernel.errors import BilletDouxError
+from billetdoux.kernel.rules import Game
+
+
+def test_announced_games_are_found(high_card: Game) -> None:
+    assert {"high-card", "love-letter"} <= set(registry.games())
+    assert registry.game_class("love-letter") is LoveLetter
+    assert type(registry.game("high-card")) is type(high_card)
+    assert registry.option_names("love-letter") == ["edition", "players", "goal"]
+    assert registry.option_names("high-card") == []
+    assert registry.game_folder("love-letter") == HERE
+
+
+def test_an_unknown_game_gets_a_suggestion() -> None:
+    with pytest.raises(BilletDouxError, match=r"no game 'loveletter' \(did you mean 'love-letter'"):
+        registry.game("loveletter")
+
+
+def test_without_any_game_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_announced", dict)
+    with pytest.raises(BilletDouxError, match="there is no game 'chess'; installed: none"):
+        registry.game("chess")
+
+
+def test_an_unknown_option_gets_a_suggestion() -> None:
+    with pytest.raises(BilletDouxError) as refused:
+        registry.game("love-letter", editon="2019")
+    assert str(refused.value) == (
+        "love-letter has no option 'editon' (did you mean 'edition'?); "
+        "it has: edition, players, goal"
+    )

@@ -1,0 +1,176 @@
+"""The contract's own code: values, defaults, notation, checks, random play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+import billetdoux
+from billetdoux.kernel.errors import IllegalAction, NotationError, PackError
+from billetdoux.kernel.rules import (
+    CHANCE,
+    OVER,
+    Action,
+    Event,
+    Game,
+    State,
+    View,
+    below,
+    playout,
+    simulate,
+)
+
+
+def test_actions_are_values_with_a_notation() -> None:
+    guess = Action("guard 2 priest", (("card", "guard"), ("target", 2), ("guess", "priest")), 7)
+    assert str(guess) == "guard 2 priest"
+    assert repr(guess) == "<guard 2 priest>"
+    assert guess == Action("guard 2 priest", (), 0)
+    assert len({guess, Action("guard 2 priest", (), 0)}) == 1
+    assert guess != Action("guard 2 baron", (), 7)
+    assert guess != "guard 2 priest"
+
+
+def test_events_tell_each_seat_its_own_secret_only() -> None:
+    event = Event("drew", {"seat": 1}, {1: {"card": "king"}, 2: {"card": "?"}})
+    assert event.seen_by(1).data() == {
+        "code": "drew",
+        "seat": 1,
+        "secrets": {"1": {"card": "king"}},
+    }
+    assert event.seen_by(0) == event.seen_by(None) == Event("drew", {"seat": 1})
+    assert event.seen_by(1) != event
+    assert hash(event) == hash(event.seen_by(None))
+    assert event != "drew"
+    assert repr(event.seen_by(None)) == "Event({'code': 'drew', 'seat': 1})"
+
+
+def test_a_plain_view_is_its_facts() -> None:
+    view = View(1, CHANCE, {"cards": [None, 3]})
+    assert view.data() == {"seat": 1, "actor": CHANCE, "cards": [None, 3]}
+    assert view == View(1, CHANCE, {"cards": [None, 3]})
+    assert hash(view) == hash(View(1, CHANCE))
+    assert view != View(None, CHANCE, {"cards": [None, 3]})
+    assert view != view.data()
+
+
+class Lottery(State):
+    """A state that gives only what the contract has no default for."""
+
+    def chances(self) -> list[tuple[Action, int]]:
+        return [(Action("lose", (), 0), 2), (Action("win", (), 1), 1)]
+
+
+def test_draws_follow_from_the_chances() -> None:
+    state = Lottery(CHANCE)
+    assert state.chance_total() == 3
+    assert [str(state.chance_at(place)) for place in range(3)] == ["lose", "lose", "win"]
+    with pytest.raises(IndexError):
+        state.chance_at(3)
+
+
+def test_what_a_game_must_give_has_no_default() -> None:
+    state, game = State(CHANCE), Game("none", 1, {}, [], [])
+    asked: list[tuple[Any, ...]] = [
+        (state.actions,),
+        (state.chances,),
+        (state.copy,),
+        (state.winners,),
+        (state.scores,),
+        (state.view, 0),
+        (state.apply, Action("no", (), 0)),
+        (game.start,),
+        (game.imagine, View(0, 0), Random(0)),
+        (game.position, {}, Random(0)),
+        (game.describe, state),
+        (game.scene, View(0, 0)),
+    ]
+    for ask, *details in asked:
+        with pytest.raises(NotImplementedError):
+            ask(*details)
+
+
+def test_what_a_game_may_leave_out_has_a_sensible_default(high_card: Game) -> None:
+    view, actions = View(0, 0), [Action("pass", (), 0)]
+    game = Game("none", 1, {}, [], [], {"go": actions[0]})
+    assert game.choices() == {}
+    assert game.census(State(CHANCE)) == {}
+    assert game.why_not(State(0), actions[0]) == "not-now"
+    assert game.part_kind("card") == "plain"
+    assert game.sane(view, actions) == actions
+    assert game.rate(view, actions) == [0.0]
+    assert game.words() == {"go"}
+    assert game.parse("go") is actions[0]
+    assert game.load_view({"seat": None, "actor": 0, "x": 1}) == View(None, 0, {"x": 1})
+    table = high_card.position({"cards": [1, 2]}, Random(0))[0]
+    assert high_card.inspect(table, "cards", [1, 2]) == [1, 2]
+    with pytest.raises(PackError, match=r"then: unknown key 'card' \(did you mean 'cards'\?\)"):
+        high_card.inspect(table, "card", 1)
+
+
+def test_notation_is_read_whatever_its_case_and_spaces(high_card: Game) -> None:
+    assert str(high_card.parse("  DEAL   3")) == "deal 3"
+    with pytest.raises(
+        NotationError, match=r"'cal' is no action of high-card \(did you mean 'call'"
+    ):
+        high_card.parse("cal")
+
+
+def test_check_lets_legal_actions_pass_and_refuses_the_others(high_card: Game) -> None:
+    state = high_card.start()
+    assert high_card.check(state, "deal 3") is high_card.outcomes[2]
+    with pytest.raises(IllegalAction, match="not among what nature can do now"):
+        high_card.check(state, "call")
+    playing = high_card.position({"cards": [1, 2]}, Random(0))[0]
+    assert high_card.check(playing, high_card.moves[0]) is high_card.moves[0]
+    with pytest.raises(IllegalAction, match="'call' is not legal for seat 0: not-now") as refused:
+        high_card.check(playing, "call")
+    assert refused.value.code == "not-now"
+    playing.apply(high_card.parse("pass"))
+    with pytest.raises(IllegalAction, match="the game is over") as late:
+        high_card.check(playing, "call")
+    assert late.value.code == "over"
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 7, 21])
+def test_numbers_below_n_are_all_as_likely(n: int) -> None:
+    rng = Random(n)
+    found = Counter(below(rng, n) for _ in range(400 * n))
+    assert set(found) == set(range(n))
+    assert all(300 < count < 500 for count in found.values())
+
+
+class Scripted(Random):
+    """Gives the words it was told to give."""
+
+    def __init__(self, words: list[int]) -> None:
+        super().__init__(0)
+        self.words = words
+
+    def getrandbits(self, k: int, /) -> int:
+        return self.words.pop(0)
+
+
+def test_words_that_would_favour_some_numbers_are_thrown_away() -> None:
+    # Of 2**32 words three numbers cannot all get the same share: the word 0 is the one too many.
+    assert below(Scripted([0, 0, 1 << 31]), 3) == 1
+    # A word close to it, but within its share, is taken.
+    assert below(Scripted([1431655766]), 3) == 1
+
+
+def test_random_play_counts_what_it_played(high_card: Game) -> None:
+    total = simulate(high_card, 100, seed=5)
+    assert total.games == sum(total.wins) == 100
+    assert total.rounds == 0
+    assert 100 < total.decisions < 200
+    state = high_card.start()
+    assert playout(state, Random(1)) in (1, 2)
+    assert state.actor == OVER
+
+
+def test_the_public_door_stays_open_after_a_game_was_made() -> None:
+    billetdoux.game("love-letter")
+    assert "love-letter" in billetdoux.games()

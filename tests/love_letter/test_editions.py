@@ -1,0 +1,86 @@
+"""Editions of Love Letter come from packs; packs and options that make no sense are refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from billetdoux.games.love_letter.game import LoveLetter, read_edition
+from billetdoux.kernel.errors import BilletDouxError, PackError
+
+PACK = """origin = "house"
+guess = "character"
+ties = "shared"
+[[deck]]
+players = [2, 2]
+goal = { 2 = 3 }
+faceup = { 2 = 1 }
+cards = [
+  { id = "guard", value = 1, copies = 4 },
+  { id = "princess", value = 9, copies = 1 },
+]
+"""
+
+
+def read(tmp_path: Path, text: str) -> Any:
+    path = tmp_path / "mine.toml"
+    path.write_text(text)
+    return read_edition(path)
+
+
+def test_a_pack_is_read(tmp_path: Path) -> None:
+    pack = read(tmp_path, PACK)
+    assert pack.deck[0].goal == {2: 3}
+    assert [card.id for card in pack.deck[0].cards] == ["guard", "princess"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("[2, 2]", "[1, 2]", "deck[0].players: 1 to 2 is not within 2 to 8"),
+        ("[2, 2]", "[3, 2]", "deck[0].players: 3 to 2 is not within 2 to 8"),
+        ("[2, 2]", "[2, 3]", "deck[0].goal: no goal for 3 players"),
+        ("2 = 3", "2 = 0", "deck[0].goal: no goal for 2 players"),
+        ('"guard"', '"gard"', "deck[0].cards[0].id: unknown character 'gard' (did you mean"),
+        ('"princess"', '"guard"', "deck[0].cards[1].id: 'guard' is listed twice"),
+        ("copies = 1", "copies = 0", "deck[0].cards[1]: needs at least one copy"),
+        ("value = 9", "value = 10", "deck[0].cards[1]: needs at least one copy and a value"),
+        ("copies = 4", "copies = 3", "deck[0].cards: too few for 2 players"),
+        ('"house"', '"hearsay"', "origin: Invalid enum value 'hearsay'"),
+        ("value = 1,", "", "deck[0].cards[0]: Object missing required field `value`"),
+    ],
+)
+def test_a_pack_that_makes_no_sense_is_refused(
+    tmp_path: Path, old: str, new: str, reason: str
+) -> None:
+    assert old in PACK
+    with pytest.raises(PackError) as refused:
+        read(tmp_path, PACK.replace(old, new))
+    assert str(refused.value).startswith(f"{tmp_path / 'mine.toml'}: {reason}")
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"edition": "clasic"}, "edition: there is no 'clasic' (did you mean 'classic'?)"),
+        ({"edition": "classic", "players": 5}, "classic edition is for 2 to 4"),
+        ({"edition": "2019", "players": 7}, "2019 edition is for 2 to 6"),
+        ({"edition": "premium", "players": 9}, "premium edition is for 2 to 8"),
+        ({"players": "two"}, "players: 'two'"),
+        ({"goal": 0}, "goal: must be a whole number from 1 to 999, not 0"),
+        ({"goal": "3"}, "goal: must be a whole number from 1 to 999, not '3'"),
+        ({"goal": 1.5}, "goal: must be a whole number from 1 to 999, not 1.5"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BilletDouxError) as refused:
+        LoveLetter(**options)
+    assert reason in str(refused.value)
+
+
+def test_choices_follow_from_the_edition() -> None:
+    assert LoveLetter.choices()["players"] == [2, 3, 4]
+    assert LoveLetter.choices(edition="premium")["players"] == [2, 3, 4, 5, 6, 7, 8]
+    assert LoveLetter.choices(edition="none")["players"] == []

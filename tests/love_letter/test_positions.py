@@ -1,0 +1,133 @@
+"""Positions of Love Letter in words: what they leave open is dealt, what is wrong is told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from billetdoux.games.love_letter.game import LoveLetter
+from billetdoux.kernel.errors import BilletDouxError, PackError
+from billetdoux.kernel.rules import CHANCE
+
+
+def test_an_empty_table_is_dealt_at_random() -> None:
+    game = LoveLetter("classic", 2)
+    seen = Counter()  # type: Counter[str]
+    for seed in range(60):
+        state, script = game.position({}, Random(seed))
+        assert state.actor == 0
+        assert game.census(state) == game.census(game.start())
+        assert game.inspect(state, "faceup_count", 3) == 3
+        assert len(script) == 10
+        hands: Any = game.describe(state)["hands"]
+        seen.update(hands[1])
+    assert len(seen) > 4
+
+
+def test_a_seat_with_one_card_draws_first() -> None:
+    state, _ = LoveLetter().position({"turn": 1, "hands": [[], ["guard"]]}, Random(0))
+    assert state.actor == CHANCE
+
+
+def test_cards_that_a_given_deck_leaves_over_lie_face_up() -> None:
+    game = LoveLetter("classic", 3)
+    state, script = game.position({"deck": ["king", "guard"], "aside": "princess"}, Random(0))
+    assert list(map(str, script)) == ["draw king", "draw guard", "draw princess"]
+    assert game.inspect(state, "faceup_count", 9) == 9
+    assert game.inspect(state, "deck_size", 2) == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"trun": 1}, "given: Object contains unknown field `trun`"),
+        ({"turn": 2}, "given: turn: there is no seat 2"),
+        ({"out": [5]}, "given: out: there is no seat 5"),
+        ({"sycophant": 7}, "given: sycophant: there is no seat 7"),
+        ({"jester": [[0, 9]]}, "given: jester: there is no seat 9"),
+        ({"tokens": [1, 2, 3]}, "given: tokens: 3 entries for 2 seats"),
+        ({"hands": [["kin"]]}, "given: hands: unknown card 'kin' (did you mean 'king'?)"),
+        ({"hands": [["king", "king"]]}, "given: hands: more than the 1 'king' of this deck"),
+        ({"hands": [["spy"]]}, "given: hands: more than the 0 'spy' of this deck"),
+        ({"hands": [[], ["guard", "guard"]]}, "given: hands: seat 1 holds too many cards"),
+        ({"hands": [[], ["guard"]], "out": [1]}, "given: hands: seat 1 is out and holds no card"),
+        ({"deck": ["guard"] * 6}, "given: deck: more than the 5 'guard' of this deck"),
+        ({"todo": ["sleep 0"]}, "given: todo: 'sleep 0' is not TASK SEAT"),
+        ({"todo": ["play"]}, "given: todo: 'play' is not TASK SEAT"),
+        ({"record": ["x guard"]}, "given: record: 'x guard' does not begin with a seat"),
+        ({"record": ["0 gard"]}, "given: record: 'gard' is neither a play nor 'discards CARD'"),
+        ({"ruled_out": [["gard"]]}, "given: ruled_out: unknown card 'gard'"),
+        ({"ruled_out": [[], [], ["guard"]]}, "given: ruled_out: 3 entries for 2 seats"),
+        ({"sees": [{"seat": 0, "of": 3}]}, "given: sees: there is no seat 3"),
+        (
+            {"hands": [[], ["king"]], "sees": [{"seat": 0, "of": 1, "card": "guard"}]},
+            "given: sees: seat 1 does not hold 'guard'",
+        ),
+        (
+            {"sightings": [{"viewer": 0, "card": "king", "places": ["hat 1"]}]},
+            "sightings: places: unknown place 'hat 1'",
+        ),
+    ],
+)
+def test_a_table_that_makes_no_sense_is_refused(given: dict[str, Any], reason: str) -> None:
+    with pytest.raises(PackError) as refused:
+        LoveLetter().position(given, Random(0))
+    assert reason in str(refused.value)
+
+
+def test_more_cards_than_there_are_cannot_be_dealt() -> None:
+    everything = ["guard"] * 5 + ["priest", "baron", "handmaid", "prince"] * 2
+    given = {"discards": [[*everything, "king", "countess", "princess"]]}
+    with pytest.raises(PackError, match="no cards are left for the hands and the card aside"):
+        LoveLetter().position(given, Random(0))
+
+
+def test_scenarios_may_ask_for_known_keys_only() -> None:
+    game = LoveLetter()
+    state, _ = game.position({"hands": [["guard", "king"], ["priest"]]}, Random(0))
+    with pytest.raises(PackError, match=r"then: unknown key 'hand' \(did you mean 'hands'"):
+        game.inspect(state, "hand", [])
+    assert game.inspect(state, "hands", [["guard", "?"], ["?"]]) == [["guard", "?"], ["?"]]
+    assert game.inspect(state, "hands", [["?"]]) == [["guard", "king"], ["priest"]]
+
+
+def test_views_that_make_no_sense_are_refused() -> None:
+    game = LoveLetter()
+    data = game.start().view(0).data()
+    changes: list[tuple[dict[str, Any], str]] = [
+        ({"in": [4]}, "in: there is no seat 4"),
+        ({"hands": ["kin", None]}, "unknown card 'kin'"),
+        ({"secret": 1}, "view: Object contains unknown field `secret`"),
+        ({"deck": "many"}, "view: deck: Expected `int`"),
+    ]
+    for change, reason in changes:
+        with pytest.raises(BilletDouxError) as refused:
+            game.load_view({**data, **change})
+        assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("edition", "given", "move", "reason"),
+    [
+        ("classic", {"hands": [["guard", "king"]]}, "priest 1", "not-in-hand"),
+        ("classic", {"hands": [["countess", "king"]]}, "king 1", "countess-forced"),
+        ("classic", {"hands": [["guard", "king"]], "out": [1]}, "king 1", "out"),
+        ("classic", {"hands": [["guard", "king"]], "protected": [1]}, "king 1", "protected"),
+        ("classic", {"hands": [["guard", "king"]]}, "king 0", "not-yourself"),
+        ("classic", {"hands": [["guard", "king"]]}, "king", "must-choose"),
+        ("classic", {"hands": [["guard", "king"]]}, "draw king", "not-now"),
+        ("2019", {"hands": [["guard", "king"]]}, "keep king under guard", "not-now"),
+        ("2019", {"todo": ["keep 0"], "hands": [["guard", "king"]]}, "guard 1 spy", "not-now"),
+        ("premium", {"hands": [["guard", "king"]], "sycophant": 2}, "king 1", "sycophant-forced"),
+        ("premium", {"hands": [["guard", "king"]]}, "hold", "not-now"),
+    ],
+)
+def test_a_refusal_has_its_reason(
+    edition: str, given: dict[str, Any], move: str, reason: str
+) -> None:
+    game = LoveLetter(edition, 5 if edition == "premium" else 3)
+    state, _ = game.position(given, Random(0))
+    assert game.why_not(state, game.parse(move)) == reason

@@ -1,0 +1,259 @@
+"""Break the rules on purpose, one small change at a time, and see whether the checks notice.
+
+For each change of a rules module (a comparison turned round, a number off by one, a line left out)
+a forked process runs all scenarios, and a few random games through the conformance properties, with
+the changed module in place of the real one. A change that nothing notices is a survivor: either the
+checks have a gap, or the change makes no difference. `make mutate` runs it and prints the score.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import copy
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+SOURCES = Path(__file__).resolve().parent.parent / "src"
+SCENARIOS = SOURCES / "billetdoux/games/love_letter/scenarios"
+MODULES = [
+    "billetdoux.games.love_letter.rules",
+    "billetdoux.games.love_letter.table",
+    "billetdoux.games.love_letter.view",
+    "billetdoux.games.love_letter.edition",
+]
+TIMEOUT = 120
+
+_COMPARE: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
+    ast.Eq: [ast.NotEq],
+    ast.NotEq: [ast.Eq],
+    ast.Lt: [ast.LtE, ast.GtE],
+    ast.LtE: [ast.Lt, ast.Gt],
+    ast.Gt: [ast.GtE, ast.LtE],
+    ast.GtE: [ast.Gt, ast.Lt],
+    ast.In: [ast.NotIn],
+    ast.NotIn: [ast.In],
+    ast.Is: [ast.IsNot],
+    ast.IsNot: [ast.Is],
+}
+_ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+}
+
+_BLOCKS = (ast.FunctionDef, ast.If, ast.For, ast.While)
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change: module, line, what is changed, and where: node, and variant or statement."""
+
+    module: str
+    line: int
+    what: str
+    node: int
+    variant: int = 0
+    omit: int | None = None
+
+    def tree(self) -> ast.Module:
+        """The changed module."""
+        tree = parse(self.module)
+        node = next(node for place, node in enumerate(ast.walk(tree)) if place == self.node)
+        if self.omit is None:
+            _change(node, self.variant)
+        else:
+            assert isinstance(node, _BLOCKS)
+            node.body[self.omit] = ast.Pass()
+        return ast.fix_missing_locations(tree)
+
+
+def source(module: str) -> Path:
+    """Where a module's source is."""
+    return SOURCES / (module.replace(".", "/") + ".py")
+
+
+def parse(module: str) -> ast.Module:
+    """The module as it is."""
+    return ast.parse(source(module).read_text(encoding="utf-8"))
+
+
+def mutants(module: str) -> Iterator[Mutant]:
+    """The module with one expression changed."""
+    for number, node in enumerate(ast.walk(parse(module))):
+        for variant in range(2):
+            what = _change(copy.deepcopy(node), variant)
+            if what:
+                yield Mutant(module, getattr(node, "lineno", 0), what, number, variant)
+
+
+def omissions(module: str) -> Iterator[Mutant]:
+    """The module with one statement left out."""
+    for number, node in enumerate(ast.walk(parse(module))):
+        if isinstance(node, _BLOCKS):
+            for place, statement in enumerate(node.body):
+                if _can_go(statement):
+                    what = f"left out: {ast.unparse(statement).splitlines()[0]}"
+                    yield Mutant(module, statement.lineno, what, number, omit=place)
+
+
+def _can_go(statement: ast.stmt) -> bool:
+    if isinstance(statement, ast.Expr):
+        return not isinstance(statement.value, ast.Constant)
+    return isinstance(statement, (ast.Assign, ast.AugAssign))
+
+
+def _change(node: ast.AST, variant: int) -> str | None:
+    """Change a node in place; what was done, or None if there is nothing (more) to do."""
+    if isinstance(node, ast.Compare) and len(node.ops) == 1:
+        others = _COMPARE.get(type(node.ops[0]), [])
+        if variant < len(others):
+            before = ast.unparse(node)
+            node.ops[0] = others[variant]()
+            return f"{before}  ->  {ast.unparse(node)}"
+        return None
+    if isinstance(node, (ast.BinOp, ast.AugAssign)) and variant == 0:
+        other = _ARITHMETIC.get(type(node.op))
+        if other is None or _is_text(node):
+            return None
+        before = ast.unparse(node)
+        node.op = other()
+        return f"{before}  ->  {ast.unparse(node)}"
+    if isinstance(node, ast.BoolOp) and variant == 0:
+        before = ast.unparse(node)
+        node.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+        return f"{before}  ->  {ast.unparse(node)}"
+    if isinstance(node, ast.If):
+        before = ast.unparse(node.test)
+        node.test = ast.Constant(value=variant == 0)
+        return f"if {before}  ->  if {variant == 0}"
+    if isinstance(node, ast.Constant) and type(node.value) is int and variant == 0:
+        before = ast.unparse(node)
+        node.value += 1
+        return f"{before}  ->  {ast.unparse(node)}"
+    return None
+
+
+def _is_text(node: ast.BinOp | ast.AugAssign) -> bool:
+    return any(isinstance(part, (ast.JoinedStr, ast.List, ast.Tuple)) for part in ast.walk(node))
+
+
+class _Loader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Puts a changed module in place of the real one."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant = mutant
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if name != self.mutant.module:
+            return None
+        return importlib.util.spec_from_file_location(name, source(name), loader=self)
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(compile(self.mutant.tree(), self.mutant.module, "exec"), module.__dict__)
+
+
+def put_to_the_test(mutant: Mutant, writer: int) -> None:
+    """Run the checks, each kind announced first: the last one announced is the one that noticed."""
+    from billetdoux.kernel.conformance import check_game
+    from billetdoux.kernel.registry import game
+    from billetdoux.kernel.scenarios import cases, find_files
+
+    sys.meta_path.insert(0, _Loader(mutant))
+    os.write(writer, b" scenario")
+    scenarios = [case for path in find_files([SCENARIOS]) for case in cases(path)]
+    for case in scenarios:
+        case.run(tries=1, variants=["state"])  # most changes are noticed soon
+    for case in scenarios:
+        case.run()
+    os.write(writer, b" property")
+    for edition, players in (("2019", 3), ("premium", 6), ("classic", 2)):
+        check_game(game("love-letter", edition=edition, players=players, goal=2), range(2))
+    os.write(writer, b" survived")
+
+
+def run(mutant: Mutant) -> str:
+    """What becomes of a mutant: killed by a scenario, a property or the clock, or a survivor."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 1)
+        os.dup2(nowhere, 2)
+        signal.alarm(TIMEOUT)
+        try:
+            put_to_the_test(mutant, writer)
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader) as answer:
+        verdict = answer.read().split()[-1]
+    _, status = os.waitpid(child, 0)
+    return "timeout" if os.WIFSIGNALED(status) else verdict
+
+
+def run_all(chosen: list[Mutant], jobs: int) -> list[str]:
+    """The verdicts, by some processes at once."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
+        task = progress.add_task("mutants", total=len(chosen))
+
+        def one(mutant: Mutant) -> str:
+            verdict = run(mutant)
+            progress.advance(task)
+            if verdict == "survived":
+                name = mutant.module.rpartition(".")[2]
+                progress.console.print(f"{name}:{mutant.line}: {mutant.what}", markup=False)
+            return verdict
+
+        with ThreadPoolExecutor(jobs) as pool:
+            return list(pool.map(one, chosen))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--every", type=int, default=1, help="try only each N-th change")
+    parser.add_argument("modules", nargs="*", default=MODULES)
+    options = parser.parse_args()
+    started = time.monotonic()
+    survivors = 0
+    print(
+        "module                                    mutants  scenario  property  timeout  survived"
+    )
+    for module in options.modules:
+        chosen = [*mutants(module), *omissions(module)][:: options.every]
+        verdicts = run_all(chosen, options.jobs)
+        kinds = [verdicts.count(kind) for kind in ("scenario", "property", "timeout", "survived")]
+        score = 100 * (1 - kinds[3] / len(chosen))
+        print(
+            f"{module:<42}{len(chosen):>7}{kinds[0]:>10}{kinds[1]:>10}{kinds[2]:>9}{kinds[3]:>10}"
+            f"   {score:.1f} %",
+            flush=True,
+        )
+        survivors += kinds[3]
+    print(f"{survivors} survived; {time.monotonic() - started:.0f} s")
+
+
+if __name__ == "__main__":
+    main()
