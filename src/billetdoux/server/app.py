@@ -33,13 +33,15 @@ from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.ledger import Ledger, read_ledger
 from billetdoux.kernel.match import GameFile, verify
 from billetdoux.kernel.registry import game_class, game_folder, games, option_names
+from billetdoux.kernel.scene import Scene, opened
 from billetdoux.kernel.text import LANGUAGES
 from billetdoux.server import wire
 from billetdoux.server.config import Config
 from billetdoux.server.errors import Refusal, StoreError
-from billetdoux.server.hall import LISTED, Hall, new_token, player_of
+from billetdoux.server.hall import LISTED, Hall, chosen_game, new_token, player_of
 from billetdoux.server.limits import Bucket, Buckets, Counts
 from billetdoux.server.metrics import REFUSALS, REGISTRY, SOCKETS
+from billetdoux.server.pages import book, page
 from billetdoux.server.phrases import phrases, words
 from billetdoux.server.room import Follower
 from billetdoux.server.schema import document
@@ -154,19 +156,13 @@ async def provide_player(request: Request[Any, Any, Any]) -> str:
 async def enter(request: Request[Any, Any, Any]) -> None:
     """What every request must pass."""
     door: Door = request.app.state.door
-    if request.url.path not in ("/healthz", "/metrics"):
+    if request.url.path.startswith("/api"):
         door.requests.take(address(request))
     if request.method not in ("GET", "HEAD", "OPTIONS"):
         door.check_origin(request)
 
 
 # --- The server itself --------------------------------------------------------------------------
-
-
-@get("/", media_type=MediaType.TEXT, include_in_schema=False)
-async def front() -> str:
-    """A sign of life for people."""
-    return f"Billet-doux {VERSION} is at your service.\nPrograms find what they need at /api\n"
 
 
 @get("/healthz")
@@ -222,10 +218,43 @@ async def game_texts(game: FromPath[str], language: FromPath[str]) -> str:
     return text
 
 
+@get("/api/games/{game:str}/book")
+async def game_book(
+    game: FromPath[str],
+    options: Annotated[str, QueryParameter(max_length=2000, description="As JSON")] = "{}",
+) -> wire.Book:
+    """A game's cards, and what its parameters stand for, with some options chosen."""
+    try:
+        chosen = msgspec.json.decode(options, type=wire.Options)
+    except msgspec.DecodeError as error:
+        raise Refusal("bad-options", f"options: {error}") from error
+    if game not in games():
+        raise Refusal("not-found", "there is no such game")
+    return book(chosen_game(game, chosen))
+
+
 @get("/api/games/{game:str}/rules/{language:str}")
 async def game_rules(game: FromPath[str], language: FromPath[str]) -> Ledger:
     """The rules of a game."""
     return read_ledger(_folder(game, language), language)
+
+
+@get("/api/games/{game:str}/cards")
+async def game_cards(
+    game: FromPath[str], options: Annotated[str, QueryParameter(max_length=1000)] = "{}"
+) -> list[wire.CardInfo]:
+    """The kinds of cards of a game with these options (a JSON object), in the game's order."""
+    try:
+        chosen = msgspec.json.decode(options, type=wire.Options)
+    except msgspec.DecodeError as error:
+        raise Refusal("bad-options", f"options: {error}") from error
+    made = chosen_game(game, chosen)
+    scene: Any = made.scene(made.start().view(None))
+    assert isinstance(scene, Scene)
+    # Before anything has happened, what is not seen yet is everything there is.
+    tallies = [zone for zone in scene.zones if zone.kind == "tally"]
+    counts = {card.face: card.count for zone in tallies for card in zone.cards if card.face}
+    return [wire.CardInfo(id, made.corner(id), count) for id, count in counts.items()]
 
 
 # --- Players and the lobby ----------------------------------------------------------------------
@@ -311,6 +340,17 @@ async def command(
 ) -> wire.Done:
     """Carry out a command, as the socket would."""
     return await hall.command(known(player), id, data)
+
+
+@post("/api/tables/{id:str}/why", status_code=200)
+async def why(
+    hall: TheHall, player: Asking, id: TableId, data: JSONBody[wire.Picks]
+) -> wire.Reason:
+    """Why something cannot be chosen now."""
+    known(player)
+    return wire.Reason(
+        await (await hall.room(id)).look(lambda table: table.why_not(player, data.picks))
+    )
 
 
 @websocket("/api/tables/{id:str}/socket", name="socket")
@@ -449,14 +489,18 @@ async def step(
     id: TableId,
     point: Annotated[int, PathParameter(ge=0, le=2**31)],
     seat: Annotated[int | None, QueryParameter(ge=0, le=63)] = None,
+    all_open: FromQuery[bool] = False,
 ) -> wire.Moment:
-    """A finished game at a point, as a seat (or a spectator) saw it."""
+    """A finished game at a point, as a seat (or a spectator) saw it, or with all cards open."""
     match = await (await hall.room(id)).look(Table.finished)
     if point > len(match.actions) or (seat is not None and seat >= match.game.players):
         raise Refusal("not-found", "there is no such point or seat")
     state = match.at(point)
     view = state.view(seat)
     scene: Any = match.game.scene(view)
+    if all_open:
+        others: Any = [match.game.scene(state.view(one)) for one in range(match.game.players)]
+        scene = opened(scene, others)
     return wire.Moment(point, state.actor, view.data(), scene)
 
 
@@ -510,12 +554,15 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[wire.P
 async def protect(message: Message, scope: Scope) -> None:
     """Add the headers that protect browsers to every answer, those of the framework included."""
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *_RAW_HEADERS]
+        given = {key for key, _ in message["headers"]}
+        missing = [header for header in _RAW_HEADERS if header[0] not in given]
+        message["headers"] = [*message["headers"], *missing]
 
 
 HANDLERS: list[BaseRouteHandler] = [
-    front, health, metrics, api, about, texts, game_texts, game_rules, new_player, lobby, mine,
-    replays, find, create, look, command, play, bring, game_file, verified, steps, step, go_on,
+    page, health, metrics, api, about, texts, game_texts, game_book, game_rules, game_cards,
+    new_player, lobby, mine, replays, find, create, look, command, why, play, bring, game_file,
+    verified, steps, step, go_on,
 ]  # fmt: skip
 
 

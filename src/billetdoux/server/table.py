@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hmac
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -503,7 +503,9 @@ class Table:
             view = known.data() if wants != "scene" else None
             scene = self.game.scene(known) if wants != "view" else None
             if seat is not None and self.actor == seat and not self.seats[seat].level:
-                choices = [wire.Choice(str(a), dict(a.parts)) for a in state.actions()]
+                legal = state.actions()
+                sane = self.game.sane(known, list(legal))
+                choices = [wire.Choice(str(a), dict(a.parts), a not in sane) for a in legal]
         first = max(since if since <= self.seq else 0, self.seq - STORY)
         story = [self._item(number + 1, seat) for number in range(first, self.seq)]
         return wire.State(
@@ -551,6 +553,18 @@ class Table:
             winners=self.playing.state.winners() if self._finished else [],
         )
 
+    def why_not(self, player: str, picks: Sequence[tuple[str, str | int]]) -> str:
+        """Why the player cannot begin an action in this way; nothing if they can."""
+        if self.actor is None or self.actor != self._own(player):
+            return "not-your-turn"
+        state, found = self.playing.state, list(picks)
+        if any(list(action.parts[: len(found)]) == found for action in state.actions()):
+            return ""
+        for move in self.game.moves:
+            if list(move.parts[: len(found)]) == found:
+                return self.game.why_not(state, move)
+        return "not-now"
+
     # --- Finished games --------------------------------------------------------------------------
 
     def finished(self) -> Match:
@@ -563,8 +577,13 @@ class Table:
         match = self.finished()
         state, steps = match.at(0), []
         for point, action in enumerate(match.actions, 1):
-            actor = state.actor if state.actor >= 0 else None
-            steps.append(wire.Step(point, str(action), actor, _told(state, action)))
+            actor, chances = state.actor, []
+            if actor == CHANCE:
+                chances = [(str(outcome), weight) for outcome, weight in state.chances()]
+            told = _told(state, action)
+            who = actor if actor >= 0 else None
+            at = (state.round, state.pause or state.actor == OVER)
+            steps.append(wire.Step(point, str(action), who, told, *at, chances))
         return steps
 
     def file(self) -> dict[str, Any]:
