@@ -58,14 +58,17 @@ async def test_all_cards_lie_open_when_asked_for(tmp_path: Path) -> None:
         assert None not in seen["?all_open=true"]
 
 
-async def test_the_cards_of_a_game(tmp_path: Path) -> None:
+async def test_the_book_of_a_game(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 1) as (someone,):
-        path = "/api/games/love-letter/cards?options="
+        path = "/api/games/love-letter/book?options="
         chosen = '{"edition":"2019","players":4}'
-        cards = await someone.ask(list[wire.CardInfo], "GET", path + chosen)
-        assert (cards[0].id, cards[0].corner, cards[0].count) == ("spy", "0", 2)
-        assert sum(card.count for card in cards) == 21
+        book = await someone.ask(wire.Book, "GET", path + chosen)
+        first = book.cards[0]
+        assert (first.id, first.corner, first.count) == ("spy", "0", 2)
+        assert sum(card.count for card in book.cards) == 21
+        assert book.choices["players"] == [2, 3, 4, 5, 6]
+        assert book.kinds["target"] == "seat"
         for bad in ("[]", "{", '{"edition":"none"}', '{"players":99}'):
             response = await someone._http.get(path + bad)
             assert (response.status_code, response.json()["code"]) == (400, "bad-options")
-        assert (await someone._http.get("/api/games/none/cards")).status_code == 400
+        assert (await someone._http.get("/api/games/none/book")).status_code == 404

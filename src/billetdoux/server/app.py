@@ -33,7 +33,7 @@ from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.ledger import Ledger, read_ledger
 from billetdoux.kernel.match import GameFile, verify
 from billetdoux.kernel.registry import game_class, game_folder, games, option_names
-from billetdoux.kernel.scene import Scene, opened
+from billetdoux.kernel.scene import opened
 from billetdoux.kernel.text import LANGUAGES
 from billetdoux.server import wire
 from billetdoux.server.config import Config
@@ -237,24 +237,6 @@ async def game_book(
 async def game_rules(game: FromPath[str], language: FromPath[str]) -> Ledger:
     """The rules of a game."""
     return read_ledger(_folder(game, language), language)
-
-
-@get("/api/games/{game:str}/cards")
-async def game_cards(
-    game: FromPath[str], options: Annotated[str, QueryParameter(max_length=1000)] = "{}"
-) -> list[wire.CardInfo]:
-    """The kinds of cards of a game with these options (a JSON object), in the game's order."""
-    try:
-        chosen = msgspec.json.decode(options, type=wire.Options)
-    except msgspec.DecodeError as error:
-        raise Refusal("bad-options", f"options: {error}") from error
-    made = chosen_game(game, chosen)
-    scene: Any = made.scene(made.start().view(None))
-    assert isinstance(scene, Scene)
-    # Before anything has happened, what is not seen yet is everything there is.
-    tallies = [zone for zone in scene.zones if zone.kind == "tally"]
-    counts = {card.face: card.count for zone in tallies for card in zone.cards if card.face}
-    return [wire.CardInfo(id, made.corner(id), count) for id, count in counts.items()]
 
 
 # --- Players and the lobby ----------------------------------------------------------------------
@@ -560,9 +542,9 @@ async def protect(message: Message, scope: Scope) -> None:
 
 
 HANDLERS: list[BaseRouteHandler] = [
-    page, health, metrics, api, about, texts, game_texts, game_book, game_rules, game_cards,
-    new_player, lobby, mine, replays, find, create, look, command, why, play, bring, game_file,
-    verified, steps, step, go_on,
+    page, health, metrics, api, about, texts, game_texts, game_book, game_rules, new_player, lobby,
+    mine, replays, find, create, look, command, why, play, bring, game_file, verified, steps, step,
+    go_on,
 ]  # fmt: skip
 
 
