@@ -1,14 +1,14 @@
-/** What this browser saw before a game was over: the commitment of the fair draw, and the part it
- * sent itself. When the game is verified afterwards, it can be held against them. */
+/** What this browser saw and sent before a game was over: the commitment of the fair draw, and its
+ * own part of it. When the game is verified afterwards, it can be held against them. */
 
 export interface Promised {
-  commitment: string;
+  commitment?: string;
   /** The own part, if one sat there. */
   entropy?: string;
 }
 
 const KEY = "billetdoux-promises";
-const KEPT = 200;
+const KEPT = 200; // tables
 
 function all(): [string, Promised][] {
   try {
@@ -19,19 +19,19 @@ function all(): [string, Promised][] {
   }
 }
 
-/** Note what a table promises. What was noted first stays: a promise cannot be changed. */
+export const remembered = (table: string): Promised =>
+  all().find(([id]) => id === table)?.[1] ?? {};
+
+/** Note what a table promises while its game is not over yet. What was noted first stays: neither
+ * the commitment nor one's own part may change afterwards. */
 export function remember(table: string, promised: Promised): void {
-  const known = all();
-  const old = known.find(([id]) => id === table)?.[1];
-  if (old && (old.entropy !== undefined || promised.entropy === undefined)) return;
-  const noted = old ? { ...promised, commitment: old.commitment } : promised;
-  const others = known.filter(([id]) => id !== table);
+  const old = remembered(table);
+  const noted = { ...promised, ...old };
+  if (noted.commitment === old.commitment && noted.entropy === old.entropy) return;
+  const others = all().filter(([id]) => id !== table);
   try {
     localStorage.setItem(KEY, JSON.stringify([...others, [table, noted]].slice(-KEPT)));
   } catch {
-    // A browser that remembers nothing can still verify the draws themselves.
+    // A browser that remembers nothing can still compute the draws.
   }
 }
-
-export const remembered = (table: string): Promised | null =>
-  all().find(([id]) => id === table)?.[1] ?? null;
