@@ -40,6 +40,7 @@ class Router {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
       if (!match(link.pathname).route) return;
+      if (link.hash && link.pathname === location.pathname) return; // a place on this page
       event.preventDefault();
       go(link.pathname + link.search + link.hash);
     });
