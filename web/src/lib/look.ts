@@ -1,14 +1,18 @@
 /** How a game looks and speaks at one table: its drawings, its words and what is printed on cards. */
-import type { Theme } from "../games/types";
+import { plain, theme as themeOf, type Theme } from "../games";
 import type { Narrator } from "./narrate";
 
+export { themeOf };
+
 export class Look {
+  readonly theme: Theme;
   readonly #corners: Map<string, string>;
 
   constructor(
     readonly narrator: Narrator,
-    readonly theme: Theme,
+    theme: Theme | null,
   ) {
+    this.theme = theme ?? plain;
     this.#corners = new Map(narrator.book.cards.map(({ id, corner }) => [id, corner ?? ""]));
   }
 
