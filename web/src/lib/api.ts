@@ -1,4 +1,5 @@
 /** Questions to the server by HTTP. Who asks is in a cookie that this code cannot read. */
+import { settings } from "./settings.svelte";
 import type { About, Book, Choice, Command, Done, Options, Problem, State, Summary } from "./wire";
 
 /** The server will not do it; `code` says why. Offline, the code is "offline". */
@@ -33,13 +34,20 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Ask as a player: whoever is new here gets a token first. */
+/** Become a player of this server: it gives a token, which the browser keeps as a cookie. */
+export async function becomePlayer(): Promise<void> {
+  await ask("/api/players", {});
+  settings.player = true;
+}
+
+/** Ask as a player: whoever is new here becomes one first. */
 export async function askAsPlayer<T>(path: string, body?: unknown): Promise<T> {
+  if (!settings.player) await becomePlayer();
   try {
     return await ask<T>(path, body);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "token") throw error;
-    await ask("/api/players", {});
+    await becomePlayer();
     return ask<T>(path, body);
   }
 }
@@ -99,6 +107,7 @@ export const publicReplays = (): Promise<Summary[]> => ask("/api/replays");
 
 /** The tables of whoever asks; none for someone new. */
 export async function myTables(): Promise<Summary[]> {
+  if (!settings.player) return [];
   try {
     return await ask<Summary[]>("/api/mine");
   } catch (error) {

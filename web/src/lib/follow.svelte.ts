@@ -1,7 +1,8 @@
 /** Follows a table over its socket and never mind the network: it comes back after a lost connection
  * or a restarted server, resumes where it was, and sends again what was not answered, under the same
  * id, so that nothing is done twice. */
-import { ask, newId, Refusal } from "./api";
+import { becomePlayer, newId, Refusal } from "./api";
+import { settings } from "./settings.svelte";
 import type { Command, Done, Item, Outgoing, Presence, State } from "./wire";
 
 const QUIET = 8_000; // silence after which we ask whether the server is there
@@ -43,13 +44,12 @@ export class Following {
 
   /** Carry out a command; back when the server has it for good. */
   async do(command: Command): Promise<Done> {
+    if (!settings.player) await this.#become();
     try {
       return await this.#send(command);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== "token") throw error;
-      await ask("/api/players", {});
-      // The socket knows us by the cookie it was opened with.
-      this.#drop();
+      await this.#become();
       return this.#send(command);
     }
   }
@@ -62,8 +62,10 @@ export class Following {
     this.#drop();
   }
 
-  /** Open the socket anew, as after becoming someone. */
-  reopen(): void {
+  /** The socket knows us by the cookie it was opened with. */
+  async #become(): Promise<void> {
+    await becomePlayer();
+    this.#pause = 0;
     this.#drop();
   }
 
@@ -136,7 +138,7 @@ export class Following {
     this.status = this.state ? "lost" : "connecting";
     clearTimeout(this.#again);
     this.#again = setTimeout(() => this.#connect(), this.#pause * (0.8 + 0.4 * Math.random()));
-    this.#pause = Math.min(this.#pause * 1.7, 4_000);
+    this.#pause = Math.min(Math.max(this.#pause, 500) * 1.7, 4_000);
   }
 
   #give(error: Refusal): void {

@@ -19,6 +19,8 @@ interface Kept {
   notify: boolean;
   keys: boolean;
   name: string;
+  /** Whether this browser has a player's token for this server. */
+  player: boolean;
   choices: Record<string, Choice>;
 }
 
@@ -52,6 +54,7 @@ export const settings: Kept = $state({
   notify: false,
   keys: true,
   name: "",
+  player: false,
   choices: {},
   ...kept(),
 });
