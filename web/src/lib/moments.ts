@@ -43,6 +43,15 @@ function cardsOf(told: Told, narrator: Narrator): Shown[] {
   return shown;
 }
 
+/** A card that is named several times is shown once, and not at all if it is turned up as well. */
+function once(cards: Shown[]): Shown[] {
+  return cards.filter(
+    ({ card, mentioned }, place) =>
+      !mentioned || (cards.findIndex((one) => one.mentioned && one.card === card) === place &&
+        !cards.some((one, later) => later > place && !one.mentioned && one.card === card)),
+  );
+}
+
 export function momentOf(item: Item, narrator: Narrator): Moment | null {
   const events = (item.events ?? []).filter((told) => !isQuiet(told, narrator));
   if (events.length === 0) return null;
@@ -58,7 +67,7 @@ export function momentOf(item: Item, narrator: Narrator): Moment | null {
   return {
     seq: item.seq,
     lines: events.map((told) => narrator.event(told)),
-    cards: events.flatMap((told) => cardsOf(told, narrator)).slice(0, 6),
+    cards: once(events.flatMap((told) => cardsOf(told, narrator))).slice(0, 6),
     personal,
   };
 }
