@@ -12,7 +12,13 @@ from billetdoux.server.config import Config
 from billetdoux.server.errors import StoreError
 
 
-def serve(*, config: Config | None = None) -> int:
+def serve(
+    *,
+    config: Config | None = None,
+    browser: Annotated[
+        bool, Parameter(name="--open", help="Open a browser on it, if there is one.", negative="")
+    ] = False,
+) -> int:
     """Start a server: tables for people and programs, kept in one file.
 
     Every flag can also be set as a variable, e.g. BILLETDOUX_PORT=8080.
@@ -20,7 +26,7 @@ def serve(*, config: Config | None = None) -> int:
     # Loaded here: no other command should wait for the network's libraries.
     from billetdoux.server.running import run
 
-    return run(config or Config())
+    return run(config or Config(), browser=browser)
 
 
 def backup(

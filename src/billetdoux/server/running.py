@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
 
 import uvicorn
 from litestar import Litestar
@@ -33,10 +38,31 @@ def uvicorn_config(app: Litestar, config: Config) -> uvicorn.Config:
     )
 
 
-def run(config: Config) -> int:
-    """Serve until asked to stop; the exit status."""
+class Server(uvicorn.Server):
+    """Tells a person where it is, once it is there."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            port = self.servers[0].sockets[0].getsockname()[1] if self.servers else 0
+            url = f"http://localhost:{port}"
+            print(f"Billet-doux: {url} (Ctrl+C stops it)", file=sys.stderr, flush=True)
+            if has_screen():
+                threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
+
+
+def has_screen() -> bool:
+    """Whether a browser would have somewhere to show itself."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def run(config: Config, *, browser: bool = False) -> int:
+    """Serve until asked to stop, and open a browser on it if wanted; the exit status."""
     set_up(config.log_level)
-    server = uvicorn.Server(uvicorn_config(make_app(config), config))
+    kind = Server if browser else uvicorn.Server
+    server = kind(uvicorn_config(make_app(config), config))
     logger.info(
         "serving", extra={"host": config.host, "port": config.port, "file": str(config.file)}
     )

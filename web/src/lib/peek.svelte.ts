@@ -30,14 +30,23 @@ const PRESS = 450;
 export function peekable(element: HTMLElement, given: { look: Look; card: string | null | undefined }) {
   let { look, card } = given;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting = false;
   const open = (held: boolean) => card && peek.open(look, card, element, held);
   const stop = () => clearTimeout(timer);
 
+  // Only a pointer that really moves means to ask: the table may also move under a resting one.
   const over = (event: PointerEvent) => {
-    if (event.pointerType === "mouse") timer = setTimeout(() => open(false), HOVER);
+    const far = event.movementX ** 2 + event.movementY ** 2;
+    if (event.pointerType !== "mouse") {
+      if (far > 16) stop();
+    } else if (far > 0 && !waiting) {
+      waiting = true;
+      timer = setTimeout(() => open(false), HOVER);
+    }
   };
   const leave = () => {
     stop();
+    waiting = false;
     if (!peek.shown?.held) peek.close();
   };
   const down = (event: PointerEvent) => {
@@ -48,12 +57,11 @@ export function peekable(element: HTMLElement, given: { look: Look; card: string
   const key = (event: KeyboardEvent) => {
     if (event.key === "i" && !event.ctrlKey && !event.metaKey) open(true);
   };
-  element.addEventListener("pointerenter", over);
+  element.addEventListener("pointermove", over);
   element.addEventListener("pointerleave", leave);
   element.addEventListener("pointerdown", down);
   element.addEventListener("pointerup", stop);
   element.addEventListener("pointercancel", stop);
-  element.addEventListener("pointermove", (event) => event.pointerType !== "mouse" && event.movementX ** 2 + event.movementY ** 2 > 16 && stop());
   element.addEventListener("contextmenu", menu);
   element.addEventListener("keydown", key);
   return {
