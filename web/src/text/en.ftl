@@ -156,7 +156,7 @@ keys-about = 1–9: choose · Escape: back · i: what a card does · t: what is 
 ## What happened at the table besides the game
 
 story-seated = { $name } sits down.
-story-filled = A bot ({ $level }) takes a seat.
+story-filled = { $name } ({ $level }) takes a seat.
 story-removed = A seat is free again.
 story-left = { $name } has left; a bot plays on.
 story-undo-offered = { $name } would like to take a move back.

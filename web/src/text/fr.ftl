@@ -156,7 +156,7 @@ keys-about = 1–9 : choisir · Échap : retour · i : effet d’une carte · t 
 ## Ce qui s’est passé à la table en dehors du jeu
 
 story-seated = { $name } s’assied.
-story-filled = Un robot ({ $level }) prend place.
+story-filled = { $name } ({ $level }) prend place.
 story-removed = Une place se libère.
 story-left = { $name } est parti ; un robot continue.
 story-undo-offered = { $name } voudrait reprendre un coup.
