@@ -58,13 +58,17 @@ export function origins(before: Scene, after: Scene): Map<string, string> {
   return found;
 }
 
+/** A place may be narrower than its card, where cards overlap. */
+const box = (element: HTMLElement): DOMRect =>
+  (element.querySelector(".card") ?? element).getBoundingClientRect();
+
 export type Places = Map<string, DOMRect>;
 
 /** Where every card and pile is now. */
 export function places(root: HTMLElement): Places {
   const found: Places = new Map();
   for (const element of root.querySelectorAll<HTMLElement>("[data-key]")) {
-    found.set(element.dataset.key!, element.getBoundingClientRect());
+    found.set(element.dataset.key!, box(element));
   }
   return found;
 }
@@ -76,7 +80,7 @@ export function move(root: HTMLElement, was: Places, from: Map<string, string>, 
     const key = element.dataset.key!;
     const start = was.get(from.get(key) ?? key);
     if (!start || start.width === 0) continue;
-    const end = element.getBoundingClientRect();
+    const end = box(element);
     const [dx, dy] = [start.left - end.left, start.top - end.top];
     const scale = end.width ? start.width / end.width : 1;
     if (Math.abs(dx) < 2 && Math.abs(dy) < 2) continue;
