@@ -78,11 +78,8 @@ def test_the_shell_opens_without_a_server(invite: Invite, tmp_path: Path) -> Non
     visitor = invite(url=server.url)
     try:
         visitor.open("/")
-        ready = "navigator.serviceWorker.ready.then(() => true)"
-        assert visitor.page.evaluate(ready)
-        cached = "caches.keys().then((names) => names.length)"
-        wait_for(lambda: visitor.page.evaluate(cached), "the shell to be kept")
-        visitor.page.reload()
+        active = "navigator.serviceWorker.getRegistration().then((one) => !!one?.active)"
+        wait_for(lambda: visitor.page.evaluate(active), "the shell to be kept")
     finally:
         server.stop()
     visitor.page.goto("/")

@@ -63,8 +63,8 @@ def test_two_browsers_two_languages_and_a_watcher(invite: Invite) -> None:
     wait_for(lambda: hello["fr"] in (camille.page.text_content("body") or ""), "the French phrase")
 
     take_turns([camille, alex], Random(3))
-    headings = [one.page.locator(".ending h2").inner_text() for one in (camille, alex, watcher)]
-    assert len(set(headings)) == 3
+    headings = [one.page.locator(".ending h2").inner_text() for one in (camille, alex)]
+    assert headings[0] != headings[1]
     for visitor in (camille, alex, watcher):
         assert visitor.too_wide() == []
 

@@ -139,7 +139,8 @@ class Visitor:
 
     def _hear(self, message: Any) -> None:
         # A browser reports every refusal and lost connection; those are looked at elsewhere.
-        if message.type == "error" and "Failed to load" not in message.text:
+        usual = ("Failed to load", "WebSocket connection to")
+        if message.type == "error" and not message.text.startswith(usual):
             self.complaints.append(message.text)
 
     def close(self) -> None:
