@@ -6,6 +6,15 @@ import "./theme.css";
 await words.load();
 mount(App, { target: document.getElementById("app")! });
 
+// After an update of the server, a page opened before may ask for parts that are gone.
+addEventListener("vite:preloadError", (event) => {
+  const last = Number(sessionStorage.getItem("reloaded") ?? 0);
+  if (Date.now() - last < 60_000) return;
+  sessionStorage.setItem("reloaded", String(Date.now()));
+  event.preventDefault();
+  location.reload();
+});
+
 if ("serviceWorker" in navigator && import.meta.env.PROD) {
-  addEventListener("load", () => void navigator.serviceWorker.register("/worker.js"));
+  navigator.serviceWorker.register("/worker.js").catch(() => {});
 }
