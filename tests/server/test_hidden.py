@@ -120,12 +120,15 @@ def expected(table: Table, role: int | None) -> dict[str, Any]:
         return {"view": None, "scene": None, "actions": []}
     view = match.state.view(role)
     mine = match.state.actor == role and table.phase == "playing"
+    legal = match.state.actions() if mine else []
+    sane = match.game.sane(view, list(legal)) if mine else []
     told = {
         "view": view.data(),
         "scene": match.game.scene(view),
         "actions": [
             {"text": str(action), "parts": dict(action.parts)}
-            for action in (match.state.actions() if mine else [])
+            | ({} if action in sane else {"doubtful": True})
+            for action in legal
         ],
     }
     plain: dict[str, Any] = json.loads(msgspec.json.encode(told))

@@ -248,11 +248,15 @@ class Game:
         """What is printed in the corner of a card, such as its value."""
         return ""
 
-    def part_kind(self, name: str) -> str:
-        """What a part of an action or a detail of an event is: "seat", "seats", "card", "cards" or
-        "plain".
+    def kinds(self) -> Mapping[str, str]:
+        """What the parts of actions and the details of events are, by name: "seat", "seats", "card"
+        or "cards". All others are plain.
         """
-        return "plain"
+        return {}
+
+    def part_kind(self, name: str) -> str:
+        """What this part or detail is: one of the above or "plain"."""
+        return self.kinds().get(name, "plain")
 
     def sane(self, view: View, actions: list[Action]) -> list[Action]:
         """The actions without those that only harm the one who takes them; never empty."""

@@ -7,6 +7,7 @@ ids of the game's texts.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -68,3 +69,24 @@ class Scene(msgspec.Struct, omit_defaults=True):
     seats: list[Seat]
     zones: list[Zone]
     counters: list[Counter] = []
+
+
+def opened(scene: Scene, others: Iterable[Scene]) -> Scene:
+    """The scene with the cards open that any of the other readers of the same table can see."""
+    zones = scene.zones
+    for other in others:
+        seen = {zone.id: zone for zone in other.zones}
+        zones = [_opened(zone, seen.get(zone.id)) for zone in zones]
+    return msgspec.structs.replace(scene, zones=zones)
+
+
+def _opened(zone: Zone, seen: Zone | None) -> Zone:
+    """The zone with the faces that another reader's shows."""
+    if zone.kind == "tally" or seen is None:
+        return zone
+    faces = {card.id: card.face for card in seen.cards}
+    cards = [
+        card if card.face is not None else Card(card.id, faces.get(card.id), count=card.count)
+        for card in zone.cards
+    ]
+    return msgspec.structs.replace(zone, cards=cards)

@@ -2,7 +2,7 @@
 its actions.
 
 Codes and parameters come from the kernel; nothing here knows what they mean beyond
-`Game.part_kind`, which says whether a parameter names a seat or a card. A sentence is given, for
+`Game.kinds`, which says whether a parameter names a seat or a card. A sentence is given, for
 each parameter `x`: the rendered `$x`; for cards also `$x_the` and `$x_a`; for seats also
 `$x_is_you` and `$x_is_seat` ("yes" or "no").
 """

@@ -34,11 +34,12 @@ from billetdoux.server import wire
 from billetdoux.server.config import Config
 from billetdoux.server.door import COOKIE, STATUS, Door, address, holder, known
 from billetdoux.server.errors import Refusal, StoreError
-from billetdoux.server.hall import LISTED, Hall, new_token
+from billetdoux.server.hall import LISTED, Hall, chosen_game, new_token
 from billetdoux.server.metrics import REFUSALS, REGISTRY
+from billetdoux.server.pages import book, page
 from billetdoux.server.phrases import phrases, words
 from billetdoux.server.schema import document
-from billetdoux.server.showing import file_of, moment_of, steps_of
+from billetdoux.server.showing import file_of, moment_of, steps_of, why_not
 from billetdoux.server.sockets import play
 from billetdoux.server.store import SqliteStore, Store
 
@@ -91,19 +92,13 @@ async def provide_player(request: Request[Any, Any, Any]) -> str:
 async def enter(request: Request[Any, Any, Any]) -> None:
     """What every request must pass."""
     door: Door = request.app.state.door
-    if request.url.path not in ("/healthz", "/metrics"):
+    if request.url.path.startswith("/api"):
         door.requests.take(address(request))
     if request.method not in ("GET", "HEAD", "OPTIONS"):
         door.check_origin(request)
 
 
 # --- The server itself --------------------------------------------------------------------------
-
-
-@get("/", media_type=MediaType.TEXT, include_in_schema=False)
-async def front() -> str:
-    """A sign of life for people."""
-    return f"Billet-doux {VERSION} is at your service.\nPrograms find what they need at /api\n"
 
 
 @get("/healthz")
@@ -161,6 +156,21 @@ async def game_texts(game: FromPath[str], language: FromPath[str]) -> str:
     """The words of a game, as Fluent text."""
     text: str = (_folder(game, language) / "text" / f"{language}.ftl").read_text(encoding="utf-8")
     return text
+
+
+@get("/api/games/{game:str}/book")
+async def game_book(
+    game: FromPath[str],
+    options: Annotated[str, QueryParameter(max_length=2000, description="As JSON")] = "{}",
+) -> wire.Book:
+    """A game's cards, and what its parameters stand for, with some options chosen."""
+    try:
+        chosen = msgspec.json.decode(options, type=wire.Options)
+    except msgspec.DecodeError as error:
+        raise Refusal("bad-options", f"options: {error}") from error
+    if game not in games():
+        raise Refusal("not-found", "there is no such game")
+    return book(chosen_game(game, chosen))
 
 
 @get("/api/games/{game:str}/rules/{language:str}")
@@ -257,6 +267,16 @@ async def command(
     return await hall.command(known(player), id, data)
 
 
+@post("/api/tables/{id:str}/why", status_code=200)
+async def why(
+    hall: TheHall, player: Asking, id: TableId, data: JSONBody[wire.Picks]
+) -> wire.Reason:
+    """Why something cannot be chosen now."""
+    asking = known(player)
+    room = await hall.room(id)
+    return wire.Reason(await room.look(lambda table: why_not(table, asking, data.picks)))
+
+
 # --- Finished games -----------------------------------------------------------------------------
 
 
@@ -302,9 +322,10 @@ async def step(
     id: TableId,
     point: Annotated[int, PathParameter(ge=0, le=2**31)],
     seat: Annotated[int | None, QueryParameter(ge=0, le=63)] = None,
+    all_open: FromQuery[bool] = False,
 ) -> wire.Moment:
-    """A finished game at a point, as a seat (or a spectator) saw it."""
-    return await hall.finished(id, lambda table: moment_of(table, point, seat))
+    """A finished game at a point, as a seat (or a spectator) saw it, or with all cards open."""
+    return await hall.finished(id, lambda table: moment_of(table, point, seat, all_open))
 
 
 @post("/api/tables/{id:str}/continue")
@@ -357,12 +378,15 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[wire.P
 async def protect(message: Message, scope: Scope) -> None:
     """Add the headers that protect browsers to every answer, those of the framework included."""
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *_RAW_HEADERS]
+        given = {key for key, _ in message["headers"]}
+        missing = [header for header in _RAW_HEADERS if header[0] not in given]
+        message["headers"] = [*message["headers"], *missing]
 
 
 HANDLERS: list[BaseRouteHandler] = [
-    front, health, metrics, api, about, texts, game_texts, game_rules, new_player, lobby, mine,
-    replays, find, create, look, command, play, bring, game_file, verified, steps, step, go_on,
+    page, health, metrics, api, about, texts, game_texts, game_book, game_rules, new_player, lobby,
+    mine, replays, find, create, look, command, why, play, bring, game_file, verified, steps, step,
+    go_on,
 ]  # fmt: skip
 
 

@@ -13,7 +13,13 @@ from billetdoux.server.config import Config
 from billetdoux.server.errors import StoreError
 
 
-def serve(*, config: Config | None = None) -> int:
+def serve(
+    *,
+    config: Config | None = None,
+    browser: Annotated[
+        bool, Parameter(name="--open", help="Open a browser on it, if there is one.", negative="")
+    ] = False,
+) -> int:
     """Start a server: tables for people and programs, kept in one file.
 
     Every flag can also be set as a variable. For example:
@@ -26,7 +32,7 @@ def serve(*, config: Config | None = None) -> int:
     from billetdoux.server.running import run
 
     try:
-        return run(config or Config())
+        return run(config or Config(), browser=browser)
     except StoreError as error:
         raise BilletDouxError(str(error)) from error
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
+import socket
 import sys
+import threading
+import webbrowser
 from collections.abc import Callable
 from importlib.util import find_spec
 
@@ -39,8 +43,30 @@ def uvicorn_config(app: Litestar, config: Config) -> uvicorn.Config:
     )
 
 
-def run(config: Config) -> int:
-    """Serve until asked to stop; the exit status. A store that cannot be used is a `StoreError`."""
+class Server(uvicorn.Server):
+    """Tells a person where it is, once it is there."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            port = self.servers[0].sockets[0].getsockname()[1] if self.servers else 0
+            url = f"http://localhost:{port}"
+            print(f"Billet-doux: {url} (Ctrl+C stops it)", file=sys.stderr, flush=True)
+            if has_screen():
+                threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
+
+
+def has_screen() -> bool:
+    """Whether a browser would have somewhere to show itself."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def run(config: Config, *, browser: bool = False) -> int:
+    """Serve until asked to stop, and open a browser on it if wanted; the exit status. A store that
+    cannot be used is a `StoreError`.
+    """
     set_up(config.log_level)
     allow_many_sockets()
     # The thread that writes needs Python only for moments; it should not wait long for its turn.
@@ -52,7 +78,7 @@ def run(config: Config) -> int:
     async def serve() -> bool:
         app = make_app(config, SqliteStore(config.file))
         settings = uvicorn_config(app, config)
-        server = uvicorn.Server(settings)
+        server = (Server if browser else uvicorn.Server)(settings)
         listening = settings.bind_socket()
         host, port = listening.getsockname()[:2]
         logger.info("serving", extra={"url": f"http://{host}:{port}", "file": str(config.file)})

@@ -6,14 +6,15 @@ events as a seat sees them, or from what everyone may know.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 import msgspec
 
 from billetdoux.kernel.chance import commitment
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import OVER, Action, Event, Game, State, View
-from billetdoux.kernel.scene import Scene
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State, View
+from billetdoux.kernel.scene import Scene, opened
 from billetdoux.server import entries as log
 from billetdoux.server import wire
 from billetdoux.server.errors import Refusal
@@ -74,7 +75,9 @@ def state_for(
         view = known.data() if wants != "scene" else None
         scene = _scene(table.game, known) if wants != "view" else None
         if seat is not None and table.actor == seat and not table.seats[seat].level:
-            choices = [wire.Choice(str(a), dict(a.parts)) for a in state.actions()]
+            legal = state.actions()
+            sane = table.game.sane(known, list(legal))
+            choices = [wire.Choice(str(a), dict(a.parts), a not in sane) for a in legal]
     first = max(since if since <= table.seq else 0, table.seq - STORY)
     story = [_item(table, number + 1, seat) for number in range(first, table.seq)]
     return wire.State(
@@ -125,6 +128,19 @@ def summary_of(table: Table, updated: int) -> wire.Summary:
     )
 
 
+def why_not(table: Table, player: str, picks: Sequence[tuple[str, str | int]]) -> str:
+    """Why the player cannot begin an action in this way; nothing if they can."""
+    if table.actor is None or table.actor != table.seat_of(player):
+        return "not-your-turn"
+    state, found = table.playing.state, list(picks)
+    if any(list(action.parts[: len(found)]) == found for action in state.actions()):
+        return ""
+    for move in table.game.moves:
+        if list(move.parts[: len(found)]) == found:
+            return table.game.why_not(state, move)
+    return "not-now"
+
+
 def finished(table: Table) -> Match:
     """The game, when all of it may be seen."""
     if table.phase != "over":
@@ -137,19 +153,28 @@ def steps_of(table: Table) -> list[wire.Step]:
     match = finished(table)
     state, steps = match.at(0), []
     for point, action in enumerate(match.actions, 1):
-        actor = state.actor if state.actor >= 0 else None
-        steps.append(wire.Step(point, str(action), actor, told_by(state, action)))
+        actor, chances = state.actor, []
+        if actor == CHANCE:
+            chances = [(str(outcome), weight) for outcome, weight in state.chances()]
+        told = told_by(state, action)
+        who = actor if actor >= 0 else None
+        at = (state.round, state.pause or state.actor == OVER)
+        steps.append(wire.Step(point, str(action), who, told, *at, chances))
     return steps
 
 
-def moment_of(table: Table, point: int, seat: int | None) -> wire.Moment:
-    """The finished game after its first `point` actions, as a seat saw it."""
+def moment_of(table: Table, point: int, seat: int | None, all_open: bool = False) -> wire.Moment:
+    """The finished game after `point` actions, as a seat saw it or with all cards open."""
     match = finished(table)
     if point > len(match.actions) or (seat is not None and seat >= match.game.players):
         raise Refusal("not-found", "there is no such point or seat")
     state = match.at(point)
     view = state.view(seat)
-    return wire.Moment(point, state.actor, view.data(), _scene(match.game, view))
+    scene = _scene(match.game, view)
+    if all_open:
+        seats = range(match.game.players)
+        scene = opened(scene, [_scene(match.game, state.view(one)) for one in seats])
+    return wire.Moment(point, state.actor, view.data(), scene)
 
 
 def position_at(table: Table, point: int) -> dict[str, Any]:

@@ -241,10 +241,13 @@ class Item(Message):
 
 
 class Choice(Message):
-    """A legal action: its notation, and its parts by name, in order."""
+    """A legal action: its notation, and its parts by name, in order. A doubtful one only harms the
+    one who takes it.
+    """
 
     text: str
     parts: dict[str, str | int]
+    doubtful: bool = False
 
 
 class State(Message, tag_field="type", tag="state"):
@@ -330,6 +333,35 @@ class About(Message):
     phrases: list[str]
 
 
+class Book(Message):
+    """What must be known of a game, with its options chosen, to draw it and to tell of it.
+
+    `choices` are the values that its options may still take; `kinds` says which parts of actions
+    and details of events are a seat, seats, a card or cards.
+    """
+
+    game: str
+    options: Options
+    choices: dict[str, list[Any]]
+    cards: list[CardInfo]
+    kinds: dict[str, str]
+
+
+class Picks(Message):
+    """The parts of an action so far, as name and value; the last one is in question."""
+
+    picks: Annotated[
+        list[tuple[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=64)] | int]],
+        Meta(max_length=16),
+    ]
+
+
+class Reason(Message):
+    """Why something cannot be chosen: the code of one of the game's texts."""
+
+    why: str
+
+
 class Summary(Message):
     """A table in a list. `turn` is the seat to act; `you` is set in the list of one's own."""
 
@@ -347,12 +379,19 @@ class Summary(Message):
 
 
 class Step(Message):
-    """One action of a finished game: who did it (null: nature), and all that it told."""
+    """One action of a finished game: who did it (null: nature), and all that it told.
+
+    `chances` is what nature could have done, each outcome with its weight, in the order in which a
+    draw counts them. `round` is the round that the action belongs to, `pause` whether it ended it.
+    """
 
     point: int
     action: str
     actor: int | None
     events: list[dict[str, Any]]
+    round: int = 0
+    pause: bool = False
+    chances: list[tuple[str, int]] = []
 
 
 class Moment(Message):
@@ -362,6 +401,14 @@ class Moment(Message):
     actor: int
     view: dict[str, Any]
     scene: Scene
+
+
+class CardInfo(Message):
+    """A kind of card: what is printed in its corner, and how many there are of it."""
+
+    id: str
+    corner: str
+    count: int
 
 
 class Verified(Message):

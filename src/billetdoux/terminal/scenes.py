@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import Game, State, View
-from billetdoux.kernel.scene import Card, Scene, Zone
+from billetdoux.kernel.scene import Scene, opened
 
 
 def scene_of(game: Game, view: View) -> Scene:
@@ -40,20 +38,5 @@ def all_faces(scene: Scene) -> list[str]:
 
 def open_scene(game: Game, state: State) -> Scene:
     """The table with the cards open that anyone at it can see."""
-    scene = scene_of(game, state.view(None))
-    for seat in range(game.players):
-        seen = {zone.id: zone for zone in scene_of(game, state.view(seat)).zones}
-        scene.zones = [_opened(zone, seen.get(zone.id)) for zone in scene.zones]
-    return scene
-
-
-def _opened(zone: Zone, seen: Zone | None) -> Zone:
-    """The zone with the faces that another view of it shows."""
-    if zone.kind == "tally" or seen is None:
-        return zone
-    faces = {card.id: card.face for card in seen.cards}
-    cards = [
-        card if card.face is not None else Card(card.id, faces.get(card.id), count=card.count)
-        for card in zone.cards
-    ]
-    return msgspec.structs.replace(zone, cards=cards)
+    others = [scene_of(game, state.view(seat)) for seat in range(game.players)]
+    return opened(scene_of(game, state.view(None)), others)

@@ -105,8 +105,8 @@ class HighCard(Game):
     def inspect(self, state: State, key: str, expected: object) -> object:
         return state.scores() if key == "scores" else super().inspect(state, key, expected)
 
-    def part_kind(self, name: str) -> str:
-        return "seat" if name == "seat" else "plain"
+    def kinds(self) -> Mapping[str, str]:
+        return {"seat": "seat"}
 
     def scene(self, view: View) -> Scene:
         known: Any = view.data()

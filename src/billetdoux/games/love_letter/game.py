@@ -192,8 +192,8 @@ class LoveLetter(Game):
     def corner(self, card: str) -> str:
         return str(self.tables.values[NAMES.index(card)])
 
-    def part_kind(self, name: str) -> str:
-        return _PARTS.get(name, "plain")
+    def kinds(self) -> Mapping[str, str]:
+        return _PARTS
 
     def sane(self, view: View, actions: list[Action]) -> list[Action]:
         assert isinstance(view, LoveLetterView)

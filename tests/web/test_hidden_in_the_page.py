@@ -1,0 +1,104 @@
+"""The other players' cards are nowhere in the page: not in what it is sent, not in its memory, not on
+the screen. What it was sent is held against the log of the table, replayed with the kernel.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from random import Random
+from typing import Any
+
+import msgspec
+
+from billetdoux.server import entries as log
+from billetdoux.server import wire
+from billetdoux.server.table import Table
+from tests.web.conftest import Invite
+from tests.web.visiting import Server, Visitor
+
+KNOWN = {"scene", "actions", "you"}
+
+
+def stored(server: Server, table: str) -> list[log.Entry]:
+    """The log of a table, straight from the server's file."""
+    with sqlite3.connect(f"file:{server.folder}/billetdoux.sqlite?mode=ro", uri=True) as database:
+        columns = [row[1] for row in database.execute("pragma table_info(entries)")]
+        data = "entry" if "entry" in columns else columns[-1]
+        key = columns[0]
+        rows = database.execute(f"select {data} from entries where {key} = ? order by seq", [table])
+        return [log.decode(row[0]) for row in rows]
+
+
+def plain(value: Any) -> Any:
+    return json.loads(msgspec.json.encode(value))
+
+
+def expected(entries: list[log.Entry], seat: int | None) -> dict[int, Any]:
+    """All that a seat may have been told, by seq: its state, and each change as it may see it."""
+    truth, told = Table("x"), {}
+    for entry in entries:
+        truth.apply(entry)
+        told[truth.seq] = plain(truth.state(seat, truth.seq - 1))
+    return told
+
+
+def heap_strings(visitor: Visitor) -> list[str]:
+    """Every text in the memory of the page."""
+    session = visitor.context.new_cdp_session(visitor.page)
+    chunks: list[str] = []
+    session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
+    session.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
+    strings: list[str] = json.loads("".join(chunks))["strings"]
+    session.detach()
+    return strings
+
+
+def test_nothing_hidden_reaches_the_page(invite: Invite, server: Server) -> None:
+    visitor, watcher = invite(), invite()
+    table = visitor.sit_with_bots(players=4, edition="2019", level="medium", goal=2)
+    watcher.open(f"/table/{table}")
+    visitor.open(f"/table/{table}")
+    rng = Random(8)
+    for _ in range(12):
+        visitor.play(rng, until=".choosing [data-hand]")
+        visitor.act(rng)
+
+    entries = stored(server, table)
+    created = entries[0]
+    assert isinstance(created, log.Created)
+    draws = [entry.draws for entry in entries if isinstance(entry, (log.Started, log.Acted))]
+    assert any(draws)
+    for one, seat in ((visitor, 0), (watcher, None)):
+        told = expected(stored(server, table), seat)
+        states = [json.loads(frame) for frame in one.frames if '"type":"state"' in frame]
+        assert len(states) > 10
+        for state in states:
+            may = told[state["seq"]]
+            assert {key: state.get(key) for key in KNOWN} == {key: may.get(key) for key in KNOWN}
+            for item in state.get("story", []):
+                assert item == told[item["seq"]]["story"][0]
+        # The secret of the draw would tell all cards.
+        for text in [*one.frames, one.page.content(), *heap_strings(one)]:
+            assert created.secret not in text
+        # Whatever the page keeps of the table is what it was sent.
+        heard = "".join(one.frames)
+        for text in heap_strings(one):
+            if '"secrets"' in text and len(text) > 40 and text.startswith("{"):
+                assert text in heard
+
+
+def test_another_hand_is_not_on_the_screen(invite: Invite) -> None:
+    visitor = invite()
+    visitor.open(f"/table/{visitor.sit_with_bots(players=3, edition='classic')}")
+    rng = Random(3)
+    for _ in range(15):
+        visitor.play(rng, until=".choosing [data-hand]")
+        state = [json.loads(frame) for frame in visitor.frames if '"type":"state"' in frame][-1]
+        for zone in state["scene"]["zones"]:
+            if zone["kind"] != "hand" or zone.get("seat") in (None, 0):
+                continue
+            faces = [card.get("face") for card in zone.get("cards", [])]
+            shown = visitor.page.locator(f"[data-seat='{zone['seat']}'] .hand .card.down").count()
+            assert shown == faces.count(None)
+        visitor.act(rng)

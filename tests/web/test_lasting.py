@@ -1,0 +1,87 @@
+"""Nothing is lost: not by a reload in the middle of a move, not by a lost network, not by a server
+that is killed and comes back.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from tests.web.conftest import Invite
+from tests.web.visiting import Server, Visitor, wait_for
+
+
+def hand_of(visitor: Visitor) -> list[str]:
+    """The visitor's own cards, as the screen reader hears them."""
+    return sorted(visitor.page.locator("[data-hand]").all_inner_texts())
+
+
+def until_turn(visitor: Visitor) -> None:
+    wait_for(lambda: visitor.next_thing().startswith(".choosing"), "one's turn")
+
+
+def test_a_reload_in_the_middle_of_a_move(invite: Invite) -> None:
+    visitor = invite()
+    visitor.open(f"/table/{visitor.sit_with_bots(players=3, edition='2019', goal=1)}")
+    rng, reloads = Random(4), 0
+    for _ in range(300):
+        did = visitor.act(rng)
+        if did == "over":
+            break
+        begun = did.startswith(".choosing") and visitor.page.locator("[data-undo]").count()
+        if begun and reloads < 3:
+            before = hand_of(visitor)
+            visitor.page.reload()
+            until_turn(visitor)
+            assert hand_of(visitor) == before
+            reloads += 1
+    assert visitor.next_thing() == "over"
+    assert reloads > 0
+
+
+def test_a_server_that_is_killed_and_comes_back(invite: Invite, tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    try:
+        visitor = invite(url=server.url)
+        visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='classic', goal=1)}")
+        until_turn(visitor)
+        hand = hand_of(visitor)
+        server.kill()
+        # What is chosen meanwhile is not lost either: it is sent when there is someone to hear it.
+        rng = Random(2)
+        for _ in range(6):
+            visitor.act(rng)
+        wait_for(lambda: visitor.page.get_by_text("Reconnecting").count(), "a quiet word about it")
+        server.start()
+        wait_for(lambda: not visitor.page.get_by_text("Reconnecting").count(), "the connection")
+        visitor.play(rng)
+        assert hand
+        assert visitor.next_thing() == "over"
+    finally:
+        server.stop()
+
+
+def test_a_network_that_goes_away(invite: Invite) -> None:
+    visitor = invite()
+    visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='classic', goal=1)}")
+    until_turn(visitor)
+    visitor.context.set_offline(True)
+    visitor.page.evaluate("window.dispatchEvent(new Event('offline'))")
+    visitor.page.get_by_role("status").filter(has_text="offline").first.wait_for()
+    visitor.context.set_offline(False)
+    visitor.page.evaluate("window.dispatchEvent(new Event('online'))")
+    visitor.play(Random(1))
+
+
+def test_the_shell_opens_without_a_server(invite: Invite, tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    visitor = invite(url=server.url)
+    try:
+        visitor.open("/")
+        active = "navigator.serviceWorker.getRegistration().then((one) => !!one?.active)"
+        wait_for(lambda: visitor.page.evaluate(active), "the shell to be kept")
+    finally:
+        server.stop()
+    visitor.page.goto("/")
+    visitor.page.get_by_role("alert").filter(has_text="server").first.wait_for()
+    assert visitor.page.locator("h1").inner_text() == "Billet-doux"

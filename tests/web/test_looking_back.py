@@ -1,0 +1,222 @@
+"""Looking back and learning: steps, eyes, rounds, export, going on, verification, rules and cards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import Invite
+from tests.web.visiting import Visitor, wait_for
+
+
+def step_of(visitor: Visitor) -> int:
+    return int(visitor.page.get_attribute("[data-step]", "data-step") or -1)
+
+
+def verdict_of(visitor: Visitor) -> str:
+    visitor.page.click("[data-verify]")
+    visitor.page.wait_for_selector("[data-verdict]:not([data-verdict=''])")
+    return visitor.page.get_attribute("[data-verdict]", "data-verdict") or ""
+
+
+def bring(visitor: Visitor, file: dict[str, Any]) -> None:
+    """Open a saved game from a file."""
+    visitor.open("/replay")
+    content = json.dumps(file).encode()
+    visitor.page.set_input_files(
+        "#bring", {"name": "game.json", "mimeType": "application/json", "buffer": content}
+    )
+
+
+def another_draw(steps: list[dict[str, Any]], place: int) -> str:
+    """Something else that nature could have done there."""
+    outcomes: list[str] = [one for one, _ in steps[place]["chances"]]
+    return next(one for one in outcomes if one != steps[place]["action"])
+
+
+def test_step_by_keys_buttons_and_slider(invite: Invite) -> None:
+    visitor = invite()
+    page = visitor.page
+    visitor.open(f"/replay/{visitor.finished(players=2, edition='classic', goal=2)}")
+    page.wait_for_selector("[data-step]")
+    assert step_of(visitor) == 0
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    assert step_of(visitor) == 1
+    page.keyboard.press("End")
+    last = step_of(visitor)
+    assert last > 5
+    page.keyboard.press("Shift+ArrowLeft")
+    assert 0 < step_of(visitor) < last
+    page.keyboard.press("Home")
+    page.get_by_label("One step forward").click()
+    assert step_of(visitor) == 1
+    page.get_by_role("button", name="Round 2", exact=True).click()
+    second = step_of(visitor)
+    assert second > 1
+    slider = page.locator("input[type=range]")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    assert step_of(visitor) == second + 1
+    # A step is never skipped for good: what is shown is what was asked for last.
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    wait_for(lambda: page.locator(".told p").count(), "what happened there")
+
+
+def test_whose_eyes(invite: Invite) -> None:
+    visitor = invite()
+    page = visitor.page
+    visitor.open(f"/replay/{visitor.finished(players=3, edition='2019', goal=1)}")
+    eyes = page.get_by_label("Whose eyes")
+    hidden = page.locator("[data-seat] .card.down")
+    wait_for(lambda: page.locator("[data-seat]").count() == 3, "the table")
+    assert hidden.count() == 0
+    eyes.select_option(label="As a spectator saw it")
+    wait_for(lambda: hidden.count() == 4, "all hands to be hidden")
+    eyes.select_option(label="As Camille saw it")
+    wait_for(lambda: 0 < hidden.count() < 4, "one hand to be open")
+    page.locator("h1").click()
+    page.keyboard.press("s")
+    assert eyes.input_value() != "0"
+
+
+def test_verify_accepts_a_true_game_and_rejects_a_false_one(invite: Invite, tmp_path: Path) -> None:
+    visitor = invite()
+    page = visitor.page
+    table = visitor.finished(players=2, edition="2019", goal=1)
+    visitor.open(f"/replay/{table}")
+    assert verdict_of(visitor) == "true"
+    with page.expect_download() as download:
+        page.click("[data-export]")
+    saved = tmp_path / "game.json"
+    download.value.save_as(saved)
+    file = json.loads(saved.read_text(encoding="utf-8"))
+    steps = visitor.ask(f"/api/tables/{table}/steps")
+
+    bring(visitor, file)
+    page.wait_for_url("**/replay/*")
+    assert verdict_of(visitor) == "true"
+
+    # The last card drawn is exchanged for another: possible by the rules, but not what was drawn.
+    place = max(step["point"] - 1 for step in steps if step.get("actor") is None)
+    actions = [*file["actions"][:place], another_draw(steps, place)]
+    bring(visitor, {**file, "actions": actions})
+    page.wait_for_url("**/replay/*")
+    assert verdict_of(visitor) == "draw"
+    told = page.locator("[data-verdict]").inner_text()
+    assert f"step {place + 1}" in told
+    assert another_draw(steps, place) in told
+    assert steps[place]["action"] in told
+
+    # Other words of the players give other draws.
+    words = {**file["chance"], "entropy": ["other words", ""]}
+    bring(visitor, {**file, "chance": words})
+    page.wait_for_url("**/replay/*")
+    assert verdict_of(visitor) == "draw"
+
+
+@pytest.mark.parametrize("wrong", ["secret", "action", "json", "large"])
+def test_files_that_cannot_be_true_are_not_opened(invite: Invite, wrong: str) -> None:
+    visitor = invite()
+    page = visitor.page
+    table = visitor.finished(players=2, edition="classic", goal=1)
+    file = visitor.ask(f"/api/tables/{table}/file")
+    if wrong == "secret":
+        file["chance"]["secret"] = "00" * 32
+    elif wrong == "action":
+        file["actions"][-1] = "princess"
+    content = json.dumps(file)
+    content = {"json": "{", "large": " " * 300_000}.get(wrong, content)
+    visitor.open("/replay")
+    page.set_input_files(
+        "#bring", {"name": "g.json", "mimeType": "application/json", "buffer": content.encode()}
+    )
+    told = page.locator(".bring [role=alert]").inner_text()
+    assert {"secret": "committed", "action": "actions[", "json": "JSON", "large": "large"}[
+        wrong
+    ] in told
+
+
+def test_a_promise_that_was_seen_is_kept_in_mind(invite: Invite) -> None:
+    """A server that exchanged the secret after the game is found out by who watched it."""
+    visitor = invite()
+    page = visitor.page
+    table = visitor.finished(players=2, edition="classic", goal=1)
+    visitor.open("/")
+    note = "(value) => localStorage.setItem('billetdoux-promises', value)"
+    page.evaluate(note, json.dumps([[table, {"commitment": "another one"}]]))
+    visitor.open(f"/replay/{table}")
+    assert verdict_of(visitor) == "promise"
+    promised = visitor.ask(f"/api/tables/{table}")["table"]["commitment"]
+    page.evaluate(note, json.dumps([[table, {"commitment": promised}]]))
+    visitor.open(f"/replay/{table}")
+    assert verdict_of(visitor) == "true"
+
+
+def test_going_on_from_a_point(invite: Invite) -> None:
+    visitor = invite()
+    page = visitor.page
+    table = visitor.finished(players=3, edition="2019", goal=1)
+    visitor.open(f"/replay/{table}")
+    page.wait_for_selector("[data-go-on]")
+    page.click("[data-go-on]")
+    page.wait_for_url(lambda url: "/table/" in url)
+    wait_for(visitor.next_thing, "the game to go on")
+
+
+def test_a_game_that_is_not_over_stays_closed(invite: Invite) -> None:
+    visitor = invite()
+    visitor.open(f"/replay/{visitor.sit_with_bots(players=2, edition='classic')}")
+    assert "not over" in visitor.page.get_by_role("alert").inner_text()
+
+
+def test_rules_and_cards_of_each_edition(invite: Invite) -> None:
+    visitor = invite()
+    page = visitor.page
+    for edition, cards in (("classic", 8), ("2019", 10), ("2019-classic", 8)):
+        visitor.open("/learn/love-letter/cards")
+        page.get_by_label("Edition").select_option(edition)
+        wait_for(lambda cards=cards: page.locator("ul.cards > li").count() == cards, "the cards")
+    page.get_by_label("Edition").select_option("premium")
+    page.get_by_label("Players").select_option("8")
+    wait_for(lambda: page.locator("ul.cards > li").count() == 17, "the large deck")
+    visitor.open("/learn/love-letter/rules")
+    page.get_by_label("Edition").select_option("2019")
+    wait_for(lambda: page.locator("#LL-CHANCELLOR-1").count(), "the Chancellor's rule")
+    page.get_by_label("Edition").select_option("classic")
+    wait_for(lambda: not page.locator("#LL-CHANCELLOR-1").count(), "no Chancellor in classic")
+    page.click("button[lang=fr]")
+    page.get_by_text("Mise en place").first.wait_for()
+
+
+def test_the_guided_first_round(invite: Invite) -> None:
+    """Whoever does as they are told comes to its end; whoever does not is told so."""
+    visitor = invite()
+    page = visitor.page
+    visitor.open("/learn/love-letter/first")
+    page.wait_for_selector(".said")
+    for _ in range(40):
+        if page.locator(".end").count():
+            break
+        if page.locator(".said .seal").count():
+            page.locator(".said .seal").click()
+            continue
+        told = page.locator(".do").inner_text()
+        what = visitor.next_thing()
+        assert what
+        options = page.locator(what)
+        names = options.evaluate_all("all => all.map((one) => one.ariaLabel ?? one.innerText)")
+        plain = [name.split(",")[0].split("\\n")[0].strip() for name in names]
+        fit = [place for place, name in enumerate(plain) if name and _named(name, told)]
+        options.nth(fit[0] if fit else 0).click()
+    assert page.locator(".end").count()
+
+
+def _named(label: str, told: str) -> bool:
+    """Whether a choice is part of what one is told to do."""
+    return any(word in told for word in label.split() if word[:1].isupper() and word != "Choose")

@@ -1,0 +1,116 @@
+"""A newcomer opens the page and plays: every edition, on a phone, by keyboard alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.web.conftest import Invite
+from tests.web.visiting import DESKTOP, PHONE, wait_for
+
+# Each edition once, with the number of players that makes the shortest whole game.
+EDITIONS = [("classic", 4), ("premium", 5), ("2019", 6), ("2019-classic", 3)]
+
+
+@pytest.mark.parametrize(("edition", "players"), EDITIONS)
+def test_a_newcomer_plays_a_whole_game(invite: Invite, edition: str, players: int) -> None:
+    phone = edition in ("classic", "2019")
+    visitor = invite(size=PHONE if phone else DESKTOP, language="fr" if phone else "en")
+    page = visitor.page
+    visitor.open("/")
+    page.select_option("select[id$=-edition]", edition)
+    page.select_option("select[id$=-players]", str(players))
+    bots = page.locator("select[id*=-bot-]")
+    wait_for(lambda: bots.count() == players - 1, "a bot for each seat")
+    for place in range(players - 1):
+        bots.nth(place).select_option("easy")
+    page.click("[data-play]")
+    page.wait_for_url("**/table/*")
+    visitor.play(Random(edition), by="tap" if phone else "click")
+    assert page.locator(".ending h2").inner_text()
+    table = page.url.rsplit("/", 1)[-1]
+    told = visitor.ask(f"/api/tables/{table}")["table"]
+    assert told["options"]["edition"] == edition
+    assert len(told["seats"]) == players
+    assert visitor.too_wide() == []
+    # What was chosen is remembered.
+    visitor.open("/")
+    page.wait_for_selector("select[id*=-bot-]")
+    assert page.input_value("select[id$=-edition]") == edition
+    assert page.input_value("select[id$=-players]") == str(players)
+
+
+def test_two_presses_of_enter_and_one_sits(invite: Invite) -> None:
+    visitor = invite()
+    visitor.open("/")
+    visitor.page.wait_for_selector("[data-play]:not([disabled])")
+    visitor.page.keyboard.press("Enter")
+    visitor.page.wait_for_url("**/table/*")
+    wait_for(visitor.next_thing, "the first turn")
+
+
+def test_a_round_by_keyboard_alone(invite: Invite) -> None:
+    """By Tab and Enter: everything that is asked can be reached and chosen."""
+    visitor = invite()
+    visitor.open(f"/table/{visitor.sit_with_bots(players=3, edition='2019', goal=1)}")
+    page, rng = visitor.page, Random(5)
+    for _ in range(100):
+        wait_for(visitor.next_thing, "something to do")
+        what = visitor.next_thing()
+        if what == "over":
+            break
+        for _ in range(80):
+            here = page.evaluate("(what) => document.activeElement.matches(what)", what)
+            if here and rng.random() < 0.5:
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+    assert visitor.next_thing() == "over"
+    # From here, too, the way on is within reach.
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('a[href^=\"/replay/\"]')"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/replay/*")
+
+
+def test_a_slip_is_undone_and_a_refusal_explained(invite: Invite) -> None:
+    visitor = invite()
+    visitor.open(f"/table/{visitor.sit_with_bots(players=3, edition='classic')}")
+    page = visitor.page
+    for seed in range(60):
+        wait_for(visitor.next_thing, "something to do")
+        hand = page.locator(".choosing [data-hand]")
+        guards = hand.filter(has_text="Guard")
+        if visitor.next_thing().startswith(".choosing") and guards.count() and hand.count() == 2:
+            break
+        visitor.act(Random(seed))
+    guards.first.click()
+    page.wait_for_selector("[data-pick], [data-choice]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".choosing [data-hand]")
+    guards.first.click()
+    if page.locator("[data-pick]:not([aria-disabled=true])").count():
+        page.locator("[data-pick]:not([aria-disabled=true])").first.click()
+    page.wait_for_selector("[data-choice]")
+    refused = page.locator("[data-choice][aria-disabled=true]")
+    assert refused.first.get_attribute("data-choice") == "guard"
+    refused.first.click(force=True)
+    page.wait_for_selector(".reason:not(:empty)")
+    assert page.locator(".reason").inner_text().strip()
+
+
+def test_language_and_theme_change_at_once(invite: Invite) -> None:
+    visitor = invite()
+    visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='2019')}")
+    page = visitor.page
+    wait_for(visitor.next_thing, "something to do")
+    assert page.locator("html").get_attribute("lang") == "en"
+    page.click("button[lang=fr]")
+    wait_for(lambda: page.locator("html").get_attribute("lang") == "fr", "French")
+    wait_for(lambda: page.get_by_text("À vous", exact=False).count(), "French words")
+    assert page.locator("html").get_attribute("data-theme") == "light"
+    page.emulate_media(color_scheme="dark")
+    wait_for(lambda: page.locator("html").get_attribute("data-theme") == "dark", "the dark")

@@ -1,0 +1,106 @@
+"""Every screen: axe finds nothing, nothing is wider than a phone, everything can be hit by a thumb."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import Invite, missing
+from tests.web.visiting import DESKTOP, PHONE, ROOT, Visitor, wait_for
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+THUMB = 44  # pixels
+RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
+
+# What one presses; links within a text are as high as the text.
+_SMALL = """(thumb) => [...document.querySelectorAll('button, select, input, summary, a.button')]
+  .filter((one) => one.getClientRects().length && !one.closest('.hidden') && one.type !== 'checkbox')
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < thumb - 0.5 || box.width < thumb - 0.5)
+  .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    if not AXE.exists():
+        missing("axe-core")
+    return AXE.read_text(encoding="utf-8")
+
+
+def look_at(visitor: Visitor, axe: str) -> list[str]:
+    """What is wrong with the screen."""
+    page = visitor.page
+    page.evaluate(axe)
+    violations: list[dict[str, Any]] = page.evaluate(RUN)["violations"]
+    found = [
+        f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for one in violations
+        for node in one["nodes"]
+    ]
+    found += [f"too wide: {one}" for one in visitor.too_wide()]
+    if visitor.context.pages[0].viewport_size == PHONE:
+        found += [f"too small: {one}" for one in page.evaluate(_SMALL, THUMB)]
+    return found
+
+
+ROLES = [
+    {"size": PHONE, "theme": "light", "language": "fr"},
+    {"size": DESKTOP, "theme": "dark", "language": "en"},
+]
+
+
+@pytest.mark.parametrize("role", ROLES, ids=["phone", "desktop"])
+def test_pages(invite: Invite, axe: str, role: dict[str, Any], tmp_path: Path) -> None:
+    visitor = invite(**role)
+    page, wrong = visitor.page, dict[str, list[str]]()
+    over = visitor.finished(players=4, edition="2019", goal=1)
+    paths = {
+        "/": "[data-play]:not([disabled])",
+        "/new/love-letter": "form select",
+        "/join": "form input",
+        "/learn": "ul.games",
+        "/learn/love-letter": "ul.games",
+        "/learn/love-letter/rules": ".rules li",
+        "/learn/love-letter/cards": "ul.cards li",
+        "/learn/love-letter/first": ".said",
+        "/replay": "#bring",
+        f"/replay/{over}": "[data-step]",
+        f"/table/{over}": "main.play",
+        "/table/nowhere": "h1",
+        "/no/such/page": "h1",
+    }
+    for path, ready in paths.items():
+        visitor.open(path)
+        page.wait_for_selector(ready)
+        if path.startswith("/replay/"):
+            page.click("[data-verify]")
+            page.wait_for_selector("[data-verdict]:not([data-verdict=''])")
+            page.locator("details").evaluate_all("all => all.forEach((one) => (one.open = true))")
+        wrong[path] = look_at(visitor, axe)
+    assert {path: found for path, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("role", ROLES, ids=["phone", "desktop"])
+def test_the_table_at_every_moment(invite: Invite, axe: str, role: dict[str, Any]) -> None:
+    visitor = invite(**role)
+    page, rng = visitor.page, Random(6)
+    wrong: dict[str, list[str]] = {}
+    visitor.open(f"/table/{visitor.sit_with_bots(players=6, edition='2019', goal=2)}")
+    seen: set[str] = set()
+    for _ in range(400):
+        wait_for(visitor.next_thing, "something to do")
+        what = visitor.next_thing()
+        if what and what not in seen:
+            seen.add(what)
+            wrong[what] = look_at(visitor, axe)
+        if visitor.act(rng) == "over":
+            break
+    assert {"over", "[data-next]:not([disabled])"} <= seen
+    assert {kind: found for kind, found in wrong.items() if found} == {}
+    # The sheets that can be opened from there.
+    page.keyboard.press("m")
+    page.wait_for_selector("dialog[open]")
+    assert look_at(visitor, axe) == []

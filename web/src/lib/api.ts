@@ -1,0 +1,127 @@
+/** Questions to the server by HTTP. Who asks is in a cookie that this code cannot read. */
+import { settings } from "./settings.svelte";
+import type { About, Book, Choice, Command, Done, Options, Problem, State, Summary } from "./wire";
+
+/** The server will not do it; `code` says why. Offline, the code is "offline". */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const wish: RequestInit =
+    body === undefined
+      ? {}
+      : {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        };
+  let answer: Response;
+  try {
+    answer = await fetch(path, wish);
+  } catch {
+    throw new Refusal("offline", "the server cannot be reached");
+  }
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => null)) as Problem | null;
+    throw new Refusal(problem?.code ?? `http-${answer.status}`, problem?.message ?? "");
+  }
+  return (await answer.json()) as T;
+}
+
+/** Become a player of this server: it gives a token, which the browser keeps as a cookie. */
+export async function becomePlayer(): Promise<void> {
+  await ask("/api/players", {});
+  settings.player = true;
+}
+
+/** Ask as a player: whoever is new here becomes one first. */
+export async function askAsPlayer<T>(path: string, body?: unknown): Promise<T> {
+  if (!settings.player) await becomePlayer();
+  try {
+    return await ask<T>(path, body);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "token") throw error;
+    await becomePlayer();
+    return ask<T>(path, body);
+  }
+}
+
+export const newId = (): string => randomHex(8);
+
+/** A player's part of the fair draw, or a name for a command: bytes that nobody can guess. */
+export function randomHex(bytes: number): string {
+  const values = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(values, (value) => value.toString(16).padStart(2, "0")).join("");
+}
+
+let about: Promise<About> | undefined;
+
+/** What the server offers; asked once. */
+export function aboutServer(): Promise<About> {
+  about ??= ask<About>("/api/about").catch((error) => {
+    about = undefined;
+    throw error;
+  });
+  return about;
+}
+
+const books = new Map<string, Promise<Book>>();
+
+/** A game's cards and the meaning of its parameters, with these options; asked once. */
+export function bookOf(game: string, options: Options): Promise<Book> {
+  const wish = encodeURIComponent(JSON.stringify(options));
+  const path = `/api/games/${encodeURIComponent(game)}/book?options=${wish}`;
+  let book = books.get(path);
+  if (!book) {
+    book = ask<Book>(path);
+    book.catch(() => books.delete(path));
+    books.set(path, book);
+  }
+  return book;
+}
+
+export const command = (table: string, wish: Command): Promise<Done> =>
+  askAsPlayer(`/api/tables/${encodeURIComponent(table)}/commands`, { id: newId(), ...wish });
+
+export const openTable = async (wish: {
+  game: string;
+  options: Options;
+  public?: boolean;
+  clock?: { kind: string; seconds: number };
+}): Promise<string> => (await askAsPlayer<{ table: string }>("/api/tables", wish)).table;
+
+export const findTable = async (code: string): Promise<string> =>
+  (await ask<{ table: string }>(`/api/codes/${encodeURIComponent(code)}`)).table;
+
+export const lookAt = (table: string): Promise<State> =>
+  ask(`/api/tables/${encodeURIComponent(table)}`);
+
+export const publicTables = (): Promise<Summary[]> => ask("/api/tables");
+export const publicReplays = (): Promise<Summary[]> => ask("/api/replays");
+
+/** The tables of whoever asks; none for someone new. */
+export async function myTables(): Promise<Summary[]> {
+  if (!settings.player) return [];
+  try {
+    return await ask<Summary[]>("/api/mine");
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "token") return [];
+    throw error;
+  }
+}
+
+/** Why a choice cannot be made: the picks so far, with the one that is refused last. */
+export const whyNot = async (
+  table: string,
+  picks: [string, string | number][],
+): Promise<string> =>
+  (await askAsPlayer<{ why: string }>(`/api/tables/${encodeURIComponent(table)}/why`, { picks }))
+    .why;
+
+export type { Choice };

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { holdOf, isQuiet, momentOf } from "./moments";
+import { Narrator } from "./narrate";
+import type { Words } from "./text.svelte";
+import type { Book, Told } from "./wire";
+
+const known = ["event-drew", "event-drew-secret", "event-saw", "event-saw-secret", "event-played", "event-played-target-guess", "event-out"];
+const texts = {
+  has: (id: string) => known.includes(id),
+  say: (id: string, details?: object) => `${id} ${JSON.stringify(details)}`,
+} as unknown as Words;
+const book = {
+  options: {},
+  cards: [],
+  kinds: { seat: "seat", target: "seat", card: "card", guess: "card" },
+} as unknown as Book;
+const narrator = new Narrator(texts, book, ["Ada", "Basil"], 0);
+const item = (...events: Told[]) => ({ seq: 1, at: 0, kind: "acted", seat: 1, events });
+
+describe("a moment", () => {
+  it("leaves out what only changes a hidden card", () => {
+    expect(isQuiet({ code: "drew", seat: 1 }, narrator)).toBe(true);
+    expect(isQuiet({ code: "out", seat: 1 }, narrator)).toBe(false);
+    expect(momentOf(item({ code: "drew", seat: 1 }), narrator)).toBeNull();
+  });
+
+  it("shows what is played, what is named, and what the reader alone sees", () => {
+    const played = { code: "played", seat: 1, card: "guard", target: 0, guess: "king" };
+    const moment = momentOf(item(played, { code: "out", seat: 0 }), narrator)!;
+    expect(moment.cards).toEqual([
+      { card: "guard", mentioned: false },
+      { card: "king", mentioned: true },
+    ]);
+    expect(moment.personal).toBe(true);
+    const saw = { code: "saw", seat: 0, target: 1, secrets: { "0": { card: "baron" } } };
+    expect(momentOf(item(saw), narrator)!.cards).toEqual([{ card: "baron", mentioned: false }]);
+  });
+
+  it("is held longer the more there is to read, and longer if it concerns the reader", () => {
+    const short = { seq: 1, lines: ["one two"], cards: [], personal: false };
+    expect(holdOf({ ...short, lines: ["one two three four"] })).toBeGreaterThan(holdOf(short));
+    expect(holdOf({ ...short, personal: true })).toBeGreaterThan(holdOf(short));
+  });
+});
+
+describe("sentences", () => {
+  it("have a longer id where there are more details, and the secret one for who knows it", () => {
+    expect(narrator.event({ code: "played", seat: 1, card: "guard", target: 0, guess: 5 })).toMatch(/^event-played-target-guess /);
+    expect(narrator.event({ code: "saw", seat: 0, target: 1, secrets: { "0": { card: "baron" } } })).toMatch(/^event-saw-secret /);
+    expect(narrator.event({ code: "saw", seat: 1, target: 0 })).toMatch(/^event-saw /);
+  });
+  it("know who is who", () => {
+    expect(narrator.details({ seat: 1, target: 1, card: 5 })).toMatchObject({
+      seat: "Basil",
+      seat_is_you: "no",
+      target_is_seat: "yes",
+      card_the: 5,
+    });
+  });
+});

@@ -1,0 +1,79 @@
+/** What of the story is worth a look: the sentences and cards of one change, and how long it should
+ * be held. It reads the events by what their parameters stand for, not by what they mean. */
+import type { Narrator } from "./narrate";
+import type { Item, Told } from "./wire";
+
+/** A card in a moment. `mentioned`: it was named, not shown. */
+export interface Shown {
+  card: string;
+  mentioned: boolean;
+}
+
+export interface Moment {
+  seq: number;
+  lines: string[];
+  cards: Shown[];
+  /** The reader learns something that others do not, or is the one it happens to. */
+  personal: boolean;
+}
+
+/** Nothing but one seat's own hidden card changes: everyone can see that on the table. */
+export function isQuiet(told: Told, narrator: Narrator): boolean {
+  const { code, secrets: _, ...open } = told;
+  const bare = Object.keys(open).every((name) => name === "seat");
+  return bare && narrator.texts.has(`event-${code}-secret`);
+}
+
+function cardsOf(told: Told, narrator: Narrator): Shown[] {
+  const { code: _, secrets, ...open } = told;
+  const shown: Shown[] = [];
+  const kinds = narrator.book.kinds;
+  for (const [name, value] of Object.entries(open)) {
+    if (kinds[name] === "card" && typeof value === "string") {
+      shown.push({ card: value, mentioned: name !== "card" });
+    }
+  }
+  const secret = narrator.reader === null ? undefined : secrets?.[String(narrator.reader)];
+  for (const [name, value] of Object.entries(secret ?? {})) {
+    const cards = kinds[name] === "card" ? [value] : kinds[name] === "cards" ? value : [];
+    for (const card of cards as unknown[]) {
+      if (typeof card === "string") shown.push({ card, mentioned: false });
+    }
+  }
+  return shown;
+}
+
+/** A card that is named several times is shown once, and not at all if it is turned up as well. */
+function once(cards: Shown[]): Shown[] {
+  return cards.filter(
+    ({ card, mentioned }, place) =>
+      !mentioned || (cards.findIndex((one) => one.mentioned && one.card === card) === place &&
+        !cards.some((one, later) => later > place && !one.mentioned && one.card === card)),
+  );
+}
+
+export function momentOf(item: Item, narrator: Narrator): Moment | null {
+  const events = (item.events ?? []).filter((told) => !isQuiet(told, narrator));
+  if (events.length === 0) return null;
+  const { reader } = narrator;
+  const personal = events.some((told) => {
+    if (reader === null) return false;
+    if (told.secrets?.[String(reader)]) return true;
+    return Object.entries(told).some(([name, value]) => {
+      if (name === "seat" && item.seat === reader) return false;
+      return narrator.book.kinds[name] === "seat" && value === reader;
+    });
+  });
+  return {
+    seq: item.seq,
+    lines: events.map((told) => narrator.event(told)),
+    cards: once(events.flatMap((told) => cardsOf(told, narrator))).slice(0, 6),
+    personal,
+  };
+}
+
+/** Seconds to hold a moment at the normal pace: long enough to read it. */
+export function holdOf(moment: Moment): number {
+  const words = moment.lines.join(" ").split(/\s+/).length;
+  return Math.min(0.8 + 0.12 * words + (moment.personal ? 1.2 : 0), 6);
+}

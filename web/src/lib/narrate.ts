@@ -1,0 +1,86 @@
+/** Tells events and actions of a game to one reader, in the words of the game. It knows what the
+ * parameters stand for (a seat, a card) from the game's book, and nothing else about the game. */
+import { listed, type Details, type Words } from "./text.svelte";
+import type { Book, Choice, Told } from "./wire";
+
+const USUAL = ["seat", "card"];
+
+const yes = (value: boolean): string => (value ? "yes" : "no");
+
+export class Narrator {
+  constructor(
+    readonly texts: Words,
+    readonly book: Book,
+    readonly names: string[],
+    readonly reader: number | null,
+  ) {}
+
+  /** An event as the reader may see it. */
+  event(told: Told): string {
+    const { code, secrets, ...open } = told;
+    // Optional details make a longer id: `event-played-target-guess`.
+    const longer = ["event", code, ...Object.keys(open).filter((key) => !USUAL.includes(key))];
+    let id = this.texts.has(longer.join("-")) ? longer.join("-") : `event-${code}`;
+    let details: Record<string, unknown> = open;
+    const secret = this.reader === null ? undefined : secrets?.[String(this.reader)];
+    if (secret && this.texts.has(`event-${code}-secret`)) {
+      id = `event-${code}-secret`;
+      details = { ...open, ...secret };
+    }
+    return this.texts.say(id, this.details(details));
+  }
+
+  /** A legal action, as a line of a menu. */
+  action(choice: Choice): string {
+    const id = ["action", ...Object.keys(choice.parts)].join("-");
+    return this.texts.say(id, this.details(choice.parts));
+  }
+
+  /** A card's name, or another form of it ("the", "a", "text", "help"), the edition's own first. */
+  card(id: string, form = ""): string {
+    const edition = this.book.options["edition"];
+    for (const name of [`card-${id}.${form}-${edition}`, `card-${id}.${form}`]) {
+      if (form && this.texts.has(name)) return this.texts.say(name);
+    }
+    return this.texts.has(`card-${id}`) ? this.texts.say(`card-${id}`) : form.length > 3 ? "" : id;
+  }
+
+  /** The value of a part, as it is offered to pick. */
+  value(part: string, value: string | number): string {
+    const kind = this.book.kinds[part];
+    if (kind === "seat" && typeof value === "number") return this.names[value] ?? String(value);
+    if (kind === "card" && typeof value === "string") return this.card(value);
+    const id = `${part}-${value}`;
+    return this.texts.has(id) ? this.texts.say(id) : String(value);
+  }
+
+  /** Parameters as the sentences want them. */
+  details(details: Record<string, unknown>): Details {
+    const told: Details = {};
+    for (const [name, value] of Object.entries(details)) {
+      const kind = this.book.kinds[name];
+      if (kind === "seat" && typeof value === "number") {
+        told[name] = this.names[value] ?? String(value);
+        told[`${name}_is_you`] = yes(value === this.reader);
+        told[`${name}_is_seat`] = yes(value === details["seat"]);
+      } else if (kind === "seats" && Array.isArray(value)) {
+        told[name] = listed(value.map((seat: number) => this.names[seat] ?? String(seat)));
+        told[`${name}_is_you`] = yes(this.reader !== null && value.includes(this.reader));
+        told[`${name}_count`] = value.length;
+      } else if (kind === "card") {
+        const named = typeof value === "string";
+        told[name] = named ? this.card(value) : (value as number);
+        told[`${name}_the`] = named ? this.card(value, "the") : (value as number);
+        told[`${name}_a`] = named ? this.card(value, "a") : (value as number);
+      } else if (kind === "cards" && Array.isArray(value)) {
+        told[name] = listed(value.map((card: string) => this.card(card)));
+        told[`${name}_the`] = listed(value.map((card: string) => this.card(card, "the")));
+      } else if (typeof value === "boolean") {
+        told[name] = yes(value);
+      } else if (typeof value === "string" || typeof value === "number") {
+        told[name] = value;
+      }
+    }
+    return told;
+  }
+}

@@ -1,0 +1,210 @@
+/** What goes over the wire, as the server's `wire.py` defines it; a test holds the two together. Only
+ * what this client uses is here. Values at their default are left out by the server. */
+
+export type Phase = "open" | "playing" | "over" | "closed";
+export type Options = Record<string, unknown>;
+
+export interface Clock {
+  kind?: "off" | "soft" | "hard";
+  seconds?: number;
+}
+
+export interface SeatInfo {
+  kind: "empty" | "person" | "bot";
+  name?: string;
+  level?: string;
+  entropy?: string;
+}
+
+export interface Offer {
+  seat: number;
+  agreed: number[];
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  options: Options;
+  public: boolean;
+  clock: Clock;
+  phase: Phase;
+  seats: SeatInfo[];
+  commitment: string;
+  code?: string | null;
+  secret?: string | null;
+  host?: number | null;
+  actor?: number | null;
+  pause?: boolean;
+  deadline?: number | null;
+  undo?: Offer | null;
+  winners?: number[];
+  scores?: number[];
+  next?: string | null;
+}
+
+/** An event of the game: its code and details, with the reader's own secrets. */
+export interface Told {
+  code: string;
+  secrets?: Record<string, Record<string, unknown>>;
+  [detail: string]: unknown;
+}
+
+export interface Item {
+  seq: number;
+  at: number;
+  kind: string;
+  seat?: number | null;
+  name?: string | null;
+  level?: string | null;
+  text?: string | null;
+  phrase?: string | null;
+  agree?: boolean | null;
+  events?: Told[];
+}
+
+/** A legal action: its notation, and its parts by name, in order. */
+export interface Choice {
+  text: string;
+  parts: Record<string, string | number>;
+  doubtful?: boolean;
+}
+
+export interface Card {
+  id: string;
+  face?: string | null;
+  known?: boolean;
+  count?: number;
+}
+
+export interface Zone {
+  id: string;
+  kind: "hand" | "row" | "pile" | "tally";
+  label: string;
+  cards?: Card[];
+  seat?: number | null;
+  count?: number | null;
+}
+
+export interface Mark {
+  id: string;
+  label: string;
+}
+
+export interface Counter {
+  id: string;
+  label: string;
+  value: number;
+  goal?: number | null;
+}
+
+export interface SceneSeat {
+  seat: number;
+  marks?: Mark[];
+  counters?: Counter[];
+}
+
+export interface Scene {
+  reader: number | null;
+  actor: number;
+  seats: SceneSeat[];
+  zones: Zone[];
+  counters?: Counter[];
+}
+
+export interface State {
+  type: "state";
+  seq: number;
+  table: TableInfo;
+  you?: number | null;
+  scene?: Scene | null;
+  actions?: Choice[];
+  story?: Item[];
+}
+
+export interface Presence {
+  type: "presence";
+  seats: boolean[];
+  spectators: number;
+}
+
+export interface Done {
+  type: "done";
+  id: string;
+  seq: number;
+  table?: string | null;
+}
+
+export interface Refused {
+  type: "refused";
+  code: string;
+  message: string;
+  id?: string | null;
+}
+
+export interface Pong {
+  type: "pong";
+}
+
+export type Outgoing = State | Presence | Done | Refused | Pong;
+
+/** What a player asks for; the socket adds the id. */
+export type Command =
+  | { type: "sit"; name: string; seat?: number | null; entropy?: string }
+  | { type: "mix"; entropy: string }
+  | { type: "fill"; seat: number; level?: string }
+  | { type: "remove"; seat: number }
+  | { type: "act"; action: string; seq?: number | null }
+  | { type: "chat"; text: string }
+  | { type: "phrase"; phrase: string }
+  | { type: "answer"; agree: boolean }
+  | { type: "takeover"; seat: number; level?: string }
+  | { type: "leave" | "start" | "proceed" | "undo" | "back" | "rematch" | "close" };
+
+export interface GameInfo {
+  id: string;
+  options: string[];
+  choices: Record<string, unknown[]>;
+}
+
+export interface About {
+  version: string;
+  games: GameInfo[];
+  levels: string[];
+  languages: string[];
+  phrases: string[];
+}
+
+export interface Summary {
+  id: string;
+  game: string;
+  options: Options;
+  public: boolean;
+  clock: Clock;
+  phase: Phase;
+  seats: SeatInfo[];
+  updated: number;
+  turn?: number | null;
+  winners?: number[];
+  you?: number | null;
+}
+
+/** A character of a game: what is printed in its corner, and how many there are. */
+export interface CardInfo {
+  id: string;
+  corner?: string;
+  count?: number;
+}
+
+/** What must be known of a game, with its options chosen, to draw it and to tell of it. */
+export interface Book {
+  game: string;
+  options: Options;
+  choices: Record<string, unknown[]>;
+  cards: CardInfo[];
+  kinds: Record<string, "seat" | "seats" | "card" | "cards">;
+}
+
+export interface Problem {
+  code: string;
+  message: string;
+}

@@ -1,0 +1,20 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { words } from "./lib/text.svelte";
+import "./theme.css";
+
+await words.load();
+mount(App, { target: document.getElementById("app")! });
+
+// After an update of the server, a page opened before may ask for parts that are gone.
+addEventListener("vite:preloadError", (event) => {
+  const last = Number(sessionStorage.getItem("reloaded") ?? 0);
+  if (Date.now() - last < 60_000) return;
+  sessionStorage.setItem("reloaded", String(Date.now()));
+  event.preventDefault();
+  location.reload();
+});
+
+if ("serviceWorker" in navigator && import.meta.env.PROD) {
+  navigator.serviceWorker.register("/worker.js").catch(() => {});
+}

@@ -1,0 +1,48 @@
+/** The words of the learning pages, and the rules as the server's ledger tells them. */
+import { ask } from "../../lib/api";
+import { Words, type Details } from "../../lib/text.svelte";
+import type { Language } from "../../lib/settings.svelte";
+
+const texts = import.meta.glob<string>("./text/*.ftl", { query: "?raw", import: "default" });
+export const words = new Words((language) => texts[`./text/${language}.ftl`]!());
+export const say = (id: string, details?: Details): string => words.say(id, details);
+
+export interface Rule {
+  id: string;
+  text: string;
+  editions: string[];
+  players: [number, number] | null;
+  house: boolean;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  rule: Rule[];
+}
+
+const ledgers = new Map<string, Promise<Section[]>>();
+
+/** The rules of a game in a language; asked once. */
+export function rulesOf(game: string, language: Language): Promise<Section[]> {
+  const path = `/api/games/${encodeURIComponent(game)}/rules/${language}`;
+  let found = ledgers.get(path);
+  if (!found) {
+    found = ask<{ section: Section[] }>(path).then(({ section }) => section);
+    found.catch(() => ledgers.delete(path));
+    ledgers.set(path, found);
+  }
+  return found;
+}
+
+/** The rules that hold in an edition, with this many players if a number is given. */
+export function holding(sections: Section[], edition: string, players: number | null): Section[] {
+  const holds = (rule: Rule): boolean =>
+    (rule.editions.length === 0 || !edition || rule.editions.includes(edition)) &&
+    (players === null ||
+      rule.players === null ||
+      (rule.players[0] <= players && players <= rule.players[1]));
+  return sections
+    .map((section) => ({ ...section, rule: section.rule.filter(holds) }))
+    .filter((section) => section.rule.length > 0);
+}

@@ -1,0 +1,196 @@
+/** A finished game to step through: its stops, whose eyes it is seen with, and the scene there. Scenes
+ * are asked of the server one at a time and kept. */
+import { ask, bookOf, lookAt } from "../../lib/api";
+import { theme as themeOf } from "../../games";
+import { Look } from "../../lib/look";
+import { Narrator } from "../../lib/narrate";
+import type { Theme } from "../../games/types";
+import { gameWords, type Words } from "../../lib/text.svelte";
+import type { Book, Options, Scene, TableInfo, Told } from "../../lib/wire";
+import type { Chance } from "../../lib/verify";
+
+export interface Step {
+  point: number;
+  action: string;
+  actor?: number | null;
+  events: Told[];
+  round?: number;
+  pause?: boolean;
+  chances?: [string, number][];
+}
+
+export interface GameFile {
+  game: string;
+  options: Options;
+  chance: Chance;
+  actions: string[];
+  about?: { names?: unknown; table?: unknown };
+}
+
+/** A point where somebody decides, a round has ended, or the game is over. */
+export interface Stop {
+  point: number;
+  round: number;
+  /** Who decides next; null where nobody does. */
+  actor: number | null;
+  /** All that happened since the stop before. */
+  events: Told[];
+}
+
+/** All cards open, as a spectator saw it, or as a seat did. */
+export type Eyes = "open" | "nobody" | number;
+
+export function stopsOf(steps: readonly Step[]): Stop[] {
+  const stops: Stop[] = [];
+  let events: Told[] = [];
+  for (let point = 0; point <= steps.length; point++) {
+    const last = steps[point - 1];
+    const next = steps[point];
+    if (last) events.push(...last.events);
+    const actor = next?.actor ?? null;
+    if (actor === null && !last?.pause && next) continue;
+    stops.push({ point, round: last?.round ?? 0, actor, events });
+    events = [];
+  }
+  return stops;
+}
+
+/** Tells everything: of two who share a secret, the one who acts tells it. */
+class OpenNarrator extends Narrator {
+  override event(told: Told): string {
+    const { code, secrets, ...open } = told;
+    const secret = secrets?.[String(told["seat"])] ?? Object.values(secrets ?? {})[0];
+    const id = `event-${code}-secret`;
+    if (!secret || !this.texts.has(id)) return super.event(told);
+    return this.texts.say(id, this.details({ ...open, ...secret }));
+  }
+}
+
+export class Recording {
+  readonly stops: Stop[];
+  at = $state(0);
+  eyes = $state<Eyes>("open");
+  /** The scene that is shown: the one of this stop as soon as it is here. */
+  scene = $state.raw<Scene | null>(null);
+  failed = $state(false);
+
+  #scenes = new Map<string, Scene>();
+  #busy = false;
+
+  private constructor(
+    readonly table: TableInfo,
+    readonly steps: Step[],
+    readonly file: GameFile,
+    readonly book: Book,
+    readonly texts: Words,
+    readonly theme: Theme,
+  ) {
+    this.stops = stopsOf(steps);
+  }
+
+  static async load(id: string): Promise<Recording> {
+    const path = `/api/tables/${encodeURIComponent(id)}`;
+    const { table } = await lookAt(id);
+    const [steps, file] = await Promise.all([
+      ask<Step[]>(`${path}/steps`),
+      ask<GameFile>(`${path}/file`),
+    ]);
+    const texts = gameWords(table.game);
+    const [book, theme] = await Promise.all([
+      bookOf(table.game, table.options),
+      themeOf(table.game),
+      texts.load(),
+    ]);
+    const recording = new Recording(table, steps, file, book, texts, theme);
+    await recording.show();
+    return recording;
+  }
+
+  get stop(): Stop {
+    return this.stops[this.at]!;
+  }
+
+  get over(): boolean {
+    return this.at === this.stops.length - 1;
+  }
+
+  get rounds(): number[] {
+    return [...new Set(this.stops.map((stop) => stop.round))].filter((round) => round > 0);
+  }
+
+  /** The stop at which an action of the game has just happened. */
+  stopAfter(point: number): number {
+    const found = this.stops.findIndex((stop) => stop.point >= point);
+    return found < 0 ? this.stops.length - 1 : found;
+  }
+
+  look(names: string[]): Look {
+    const eyes = this.eyes;
+    const narrator =
+      eyes === "open"
+        ? new OpenNarrator(this.texts, this.book, names, null)
+        : new Narrator(this.texts, this.book, names, eyes === "nobody" ? null : eyes);
+    return new Look(narrator, this.theme);
+  }
+
+  go(at: number): void {
+    this.at = Math.min(Math.max(at, 0), this.stops.length - 1);
+    void this.show();
+  }
+
+  toRound(round: number): void {
+    const found = this.stops.findIndex((stop) => stop.round === round);
+    if (found >= 0) this.go(found);
+  }
+
+  /** A round back (from inside a round: to its start) or forward. */
+  byRound(direction: 1 | -1): void {
+    const { round } = this.stop;
+    const start = this.stops.findIndex((stop) => stop.round === round);
+    if (direction > 0) {
+      const next = this.stops.findIndex((stop) => stop.round > round);
+      this.go(next < 0 ? this.stops.length - 1 : next);
+    } else if (this.at > start) this.go(start);
+    else this.toRound(round - 1);
+  }
+
+  see(eyes: Eyes): void {
+    this.eyes = eyes;
+    void this.show();
+  }
+
+  seeNext(): void {
+    const all: Eyes[] = ["open", ...this.table.seats.map((_, seat) => seat), "nobody"];
+    this.see(all[(all.indexOf(this.eyes) + 1) % all.length]!);
+  }
+
+  /** Fetch what is wanted now; whoever steps faster than the server answers skips scenes. */
+  async show(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      for (;;) {
+        const path = this.#address();
+        let scene = this.#scenes.get(path);
+        if (!scene) {
+          scene = (await ask<{ scene: Scene }>(path)).scene;
+          this.#scenes.set(path, scene);
+        }
+        if (path !== this.#address()) continue;
+        this.scene = scene;
+        this.failed = false;
+        return;
+      }
+    } catch {
+      this.failed = true;
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #address(): string {
+    const eyes = this.eyes;
+    const query = eyes === "open" ? "?all_open=true" : eyes === "nobody" ? "" : `?seat=${eyes}`;
+    return `/api/tables/${encodeURIComponent(this.table.id)}/steps/${this.stop.point}${query}`;
+  }
+}

@@ -1,0 +1,29 @@
+/** Every page of the client, by address. A part such as `:id` is handed to the page in `params`.
+ * Pages are loaded when they are first opened; `title` is a message of the interface. */
+import type { Component } from "svelte";
+
+export type Params = Record<string, string>;
+export type Page = Component<{ params: Params }>;
+
+export interface Route {
+  path: string;
+  title: string;
+  load: () => Promise<{ default: Page }>;
+}
+
+const learn = () => import("./pages/learn/Learn.svelte");
+const replay = () => import("./pages/replay/Replay.svelte");
+
+export const routes: Route[] = [
+  { path: "/", title: "title-home", load: () => import("./pages/Home.svelte") },
+  { path: "/new", title: "title-new", load: () => import("./pages/New.svelte") },
+  { path: "/new/:game", title: "title-new", load: () => import("./pages/New.svelte") },
+  { path: "/join", title: "title-join", load: () => import("./pages/Join.svelte") },
+  { path: "/join/:code", title: "title-join", load: () => import("./pages/Join.svelte") },
+  { path: "/table/:id", title: "title-table", load: () => import("./pages/Table.svelte") },
+  { path: "/learn", title: "title-learn", load: learn },
+  { path: "/learn/:game", title: "title-learn", load: learn },
+  { path: "/learn/:game/:page", title: "title-learn", load: learn },
+  { path: "/replay", title: "title-replay", load: replay },
+  { path: "/replay/:id", title: "title-replay", load: replay },
+];

@@ -1,0 +1,206 @@
+### The words of the page in English. What belongs to a game is in that game’s own texts.
+
+title-home = Billet-doux
+title-new = A table for friends
+title-join = Join a table
+title-table = Table
+title-learn = Learn
+title-replay = Look back
+page-failed = This page could not be loaded.
+page-unknown = There is no such page.
+tagline = The courtship card games, with friends or against bots.
+unofficial = An unofficial project; the games belong to their authors and publishers.
+
+home = Home
+back = Back
+close = Close
+more = More
+opening = One moment…
+settings = Settings
+
+
+## Choosing a game
+
+play-bots = Play against bots
+play-friends = Play with friends
+learn = Learn
+rules = Rules
+game = Game
+your-tables = Your tables
+past-games = Finished games
+open-tables = Open tables
+no-open-tables = Nobody is waiting for players right now.
+join = Join
+join-code = Join with a code
+code-example = abcde
+no-such-code = No table has this code.
+being-played = being played
+finished = finished
+free-seats = { $count ->
+    [0] full
+    [one] one free seat
+   *[other] { $count } free seats
+}
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+bot-number = { $count ->
+    [one] Bot
+   *[other] Bot { $number }
+}
+bot-names = Ada, Basil, Clara, Dorian, Edith, Felix, Grace, Hugo
+seat-number = Seat { $number }
+guest = Guest
+nickname = Your name at the table
+clock = Time to think
+clock-off = As long as one likes
+clock-soft = When time is up, others may hand the seat to a bot
+clock-hard = When time is up, a bot plays on
+clock-seconds = Seconds for each decision
+list-publicly = Show this table on the home page
+open-table = Open the table
+
+
+## Before the game
+
+invite = Invite friends
+qr-code = QR code of the link
+code = Code
+link = Link
+copy-link = Copy the link
+copied = Copied
+share = Share
+seats = Seats
+empty-seat = Free seat
+that-is-you = you
+host = host
+absent = away
+no-bot = Keep free
+bot-level = Bot ({ $level })
+bot-on-seat = Who takes seat { $number }
+remove = Remove
+start = Start the game
+start-with-bots = Fill with bots and start
+waiting-for-host = The host will start the game.
+close-table = Close the table
+get-up = Get up
+sit-down = Sit down
+table-full = All seats are taken. You can watch as soon as the game begins.
+table-closed = This table was closed.
+no-table = There is no such table
+no-table-about = It may have been deleted, or the link is incomplete.
+
+
+## At the table
+
+your-turn = Your turn
+thinking = { $name } is thinking…
+watching = You are watching.
+choose = What do you choose?
+choose-seat = Choose { $name }
+that-is-all = That is all
+sending = One moment…
+doubtful = This can only hurt you. Really?
+why-not = This is not possible now.
+hidden-card = Face-down card
+known-card = { $card } (seen by you)
+left-count = { $count ->
+    [0] none left
+   *[other] { $count } left
+}
+left-of = { $left } of { $all }
+tracker = What is left
+log = What happened
+show-again = Show it again
+back-to-game = Back to the game
+chat = Talk
+chat-unread = { $count ->
+    [one] Talk, one new message
+   *[other] Talk, { $count } new messages
+}
+said = { $name }: { $text }
+say-something = Say something
+send = Send
+not-sent = That could not be sent.
+stock-phrases = Say it quickly
+table-menu = Table
+next-round = Next round
+round-over = The round is over.
+you-won = You win the game!
+they-won = { $count ->
+    [one] { $names } wins the game
+   *[other] { $names } win the game
+}
+rematch = Play again
+look-back = Look back
+undo = Take back my last move
+undo-asked = { $name } would like to take a move back.
+agree = Agree
+refuse = Refuse
+bot-for-me = Let a bot play for me
+bot-for-them = Hand { $name }’s seat to a bot
+bot-plays-for-you = A bot plays for you.
+take-back-seat = Take my seat back
+leave = Leave for good
+leave-sure = Really leave: a bot takes my seat
+time-left = { $seconds ->
+    [one] one second left
+   *[other] { $seconds } seconds left
+}
+fair-note = The cards are drawn fairly: before the game the server promised this, and after it anyone can check.
+keys-title = Keys
+keys-about = 1–9: choose · Escape: back · i: what a card does · t: what is left · l: log · c: talk · m: this menu
+
+
+## What happened at the table besides the game
+
+story-seated = { $name } sits down.
+story-filled = { $name } ({ $level }) takes a seat.
+story-removed = A seat is free again.
+story-left = { $name } has left; a bot plays on.
+story-undo-offered = { $name } would like to take a move back.
+story-undo-answered = { $agree ->
+    [no] { $name } does not agree.
+   *[yes] { $name } agrees.
+}
+story-undone = { $name } takes a move back.
+story-taken-over = A bot plays for { $name }.
+story-handed-back = { $name } is back.
+story-rematched = { $name } proposes another game.
+
+
+## When something is not possible
+
+refused = That did not work. Please try again.
+refused-limit = Too much at once. Please wait a little.
+refused-name-taken = Someone at this table has that name.
+refused-bad-name = This name cannot be used.
+refused-seat-taken = There is no free seat.
+refused-seat-empty = Not all seats are taken.
+refused-not-host = Only the host can do that.
+refused-no-undo = There is nothing to take back now.
+refused-not-open = The game has already begun.
+offline = You are offline. Games wait for you; the pages already seen still work.
+offline-home = The server cannot be reached. Try again in a moment.
+offline-table = The server cannot be reached. The table will open as soon as it can.
+reconnecting = reconnecting…
+
+
+## Settings
+
+language = Language
+theme = Light
+theme-system = As the system
+theme-light = Day
+theme-dark = Candlelight
+speed = Pace of bots and cards
+speed-slow = slow
+speed-normal = normal
+speed-fast = fast
+speed-instant = at once
+sound = Sound
+sound-on = Play sounds
+volume = Volume
+notify = Notify me when it is my turn
+letter-keys = Single-letter keys

@@ -1,0 +1,206 @@
+### Les mots de la page en français. Ce qui appartient à un jeu est dans les textes de ce jeu.
+
+title-home = Billet-doux
+title-new = Une table entre amis
+title-join = Rejoindre une table
+title-table = Table
+title-learn = Apprendre
+title-replay = Revoir une partie
+page-failed = Cette page n’a pas pu être chargée.
+page-unknown = Cette page n’existe pas.
+tagline = Les jeux de cartes galants, entre amis ou contre des robots.
+unofficial = Un projet non officiel ; les jeux appartiennent à leurs auteurs et éditeurs.
+
+home = Accueil
+back = Retour
+close = Fermer
+more = Divers
+opening = Un instant…
+settings = Réglages
+
+
+## Le choix du jeu
+
+play-bots = Jouer contre des robots
+play-friends = Jouer entre amis
+learn = Apprendre
+rules = Règles
+game = Jeu
+your-tables = Vos tables
+past-games = Parties terminées
+open-tables = Tables ouvertes
+no-open-tables = Personne n’attend de joueurs pour le moment.
+join = Rejoindre
+join-code = Rejoindre avec un code
+code-example = abcde
+no-such-code = Aucune table n’a ce code.
+being-played = en cours
+finished = terminée
+free-seats = { $count ->
+    [0] complète
+    [one] une place libre
+   *[other] { $count } places libres
+}
+level-easy = facile
+level-medium = moyen
+level-hard = difficile
+level-expert = expert
+bot-number = { $count ->
+    [one] Robot
+   *[other] Robot { $number }
+}
+bot-names = Ada, Basile, Clara, Dorian, Édith, Félix, Grâce, Hugo
+seat-number = Place { $number }
+guest = Invité
+nickname = Votre nom à la table
+clock = Temps de réflexion
+clock-off = Autant qu’on veut
+clock-soft = Le temps écoulé, on peut confier la place à un robot
+clock-hard = Le temps écoulé, un robot continue
+clock-seconds = Secondes par décision
+list-publicly = Montrer cette table sur la page d’accueil
+open-table = Ouvrir la table
+
+
+## Avant la partie
+
+invite = Inviter des amis
+qr-code = Code QR du lien
+code = Code
+link = Lien
+copy-link = Copier le lien
+copied = Copié
+share = Partager
+seats = Places
+empty-seat = Place libre
+that-is-you = vous
+host = hôte
+absent = absent
+no-bot = Laisser libre
+bot-level = Robot ({ $level })
+bot-on-seat = Qui prend la place { $number }
+remove = Retirer
+start = Commencer la partie
+start-with-bots = Compléter avec des robots et commencer
+waiting-for-host = L’hôte va commencer la partie.
+close-table = Fermer la table
+get-up = Se lever
+sit-down = S’asseoir
+table-full = Toutes les places sont prises. Vous pourrez regarder dès que la partie commencera.
+table-closed = Cette table a été fermée.
+no-table = Cette table n’existe pas
+no-table-about = Elle a peut-être été supprimée, ou le lien est incomplet.
+
+
+## À table
+
+your-turn = À vous de jouer
+thinking = { $name } réfléchit…
+watching = Vous regardez.
+choose = Que choisissez-vous ?
+choose-seat = Choisir { $name }
+that-is-all = C’est tout
+sending = Un instant…
+doubtful = Cela ne peut que vous nuire. Vraiment ?
+why-not = Ce n’est pas possible maintenant.
+hidden-card = Carte cachée
+known-card = { $card } (vue par vous)
+left-count = { $count ->
+    [0] plus aucune
+   *[other] reste { $count }
+}
+left-of = { $left } sur { $all }
+tracker = Ce qui reste
+log = Ce qui s’est passé
+show-again = Montrer de nouveau
+back-to-game = Revenir à la partie
+chat = Discussion
+chat-unread = { $count ->
+    [one] Discussion, un nouveau message
+   *[other] Discussion, { $count } nouveaux messages
+}
+said = { $name } : { $text }
+say-something = Dire quelque chose
+send = Envoyer
+not-sent = L’envoi a échoué.
+stock-phrases = Phrases toutes prêtes
+table-menu = Table
+next-round = Manche suivante
+round-over = La manche est terminée.
+you-won = Vous gagnez la partie !
+they-won = { $count ->
+    [one] { $names } gagne la partie
+   *[other] { $names } gagnent la partie
+}
+rematch = Rejouer
+look-back = Revoir la partie
+undo = Reprendre mon dernier coup
+undo-asked = { $name } voudrait reprendre un coup.
+agree = Accepter
+refuse = Refuser
+bot-for-me = Laisser un robot jouer pour moi
+bot-for-them = Confier la place de { $name } à un robot
+bot-plays-for-you = Un robot joue pour vous.
+take-back-seat = Reprendre ma place
+leave = Quitter pour de bon
+leave-sure = Vraiment quitter : un robot prend ma place
+time-left = { $seconds ->
+    [one] encore une seconde
+   *[other] encore { $seconds } secondes
+}
+fair-note = Les cartes sont tirées équitablement : avant la partie, le serveur a promis ceci ; après, chacun peut le vérifier.
+keys-title = Touches
+keys-about = 1–9 : choisir · Échap : retour · i : effet d’une carte · t : ce qui reste · l : journal · c : discussion · m : ce menu
+
+
+## Ce qui s’est passé à la table en dehors du jeu
+
+story-seated = { $name } s’assied.
+story-filled = { $name } ({ $level }) prend place.
+story-removed = Une place se libère.
+story-left = { $name } est parti ; un robot continue.
+story-undo-offered = { $name } voudrait reprendre un coup.
+story-undo-answered = { $agree ->
+    [no] { $name } n’est pas d’accord.
+   *[yes] { $name } est d’accord.
+}
+story-undone = { $name } reprend un coup.
+story-taken-over = Un robot joue pour { $name }.
+story-handed-back = { $name } est de retour.
+story-rematched = { $name } propose une autre partie.
+
+
+## Quand quelque chose n’est pas possible
+
+refused = Cela n’a pas marché. Réessayez.
+refused-limit = Trop à la fois. Attendez un peu.
+refused-name-taken = Quelqu’un à cette table porte déjà ce nom.
+refused-bad-name = Ce nom ne peut pas être utilisé.
+refused-seat-taken = Il n’y a pas de place libre.
+refused-seat-empty = Toutes les places ne sont pas prises.
+refused-not-host = Seul l’hôte peut le faire.
+refused-no-undo = Il n’y a rien à reprendre pour l’instant.
+refused-not-open = La partie a déjà commencé.
+offline = Vous êtes hors ligne. Les parties vous attendent ; les pages déjà vues restent accessibles.
+offline-home = Le serveur est injoignable. Réessayez dans un instant.
+offline-table = Le serveur est injoignable. La table s’ouvrira dès que possible.
+reconnecting = reconnexion…
+
+
+## Réglages
+
+language = Langue
+theme = Lumière
+theme-system = Comme le système
+theme-light = Jour
+theme-dark = Chandelles
+speed = Rythme des robots et des cartes
+speed-slow = lent
+speed-normal = normal
+speed-fast = rapide
+speed-instant = immédiat
+sound = Son
+sound-on = Jouer les sons
+volume = Volume
+notify = Me prévenir quand c’est à moi
+letter-keys = Touches à une lettre
