@@ -85,9 +85,7 @@ def test_whose_eyes(invite: Invite) -> None:
     assert eyes.input_value() != "0"
 
 
-def test_verify_accepts_a_true_game_and_rejects_a_false_one(
-    invite: Invite, tmp_path: Path
-) -> None:
+def test_verify_accepts_a_true_game_and_rejects_a_false_one(invite: Invite, tmp_path: Path) -> None:
     visitor = invite()
     page = visitor.page
     table = visitor.finished(players=2, edition="2019", goal=1)

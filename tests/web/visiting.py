@@ -230,7 +230,9 @@ class Visitor:
             return ""  # it was gone by then
         return what
 
-    def play(self, rng: Random, by: str = "click", until: str = "over", seconds: float = 40) -> None:
+    def play(
+        self, rng: Random, by: str = "click", until: str = "over", seconds: float = 40
+    ) -> None:
         """Play at random until the game is over, or until something can be seen."""
         end = time.monotonic() + seconds
         while True:
