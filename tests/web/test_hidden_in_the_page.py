@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import closing
 from random import Random
 from typing import Any
 
@@ -22,12 +23,9 @@ KNOWN = {"scene", "actions", "you"}
 
 def stored(server: Server, table: str) -> list[log.Entry]:
     """The log of a table, straight from the server's file."""
-    with sqlite3.connect(f"file:{server.folder}/billetdoux.sqlite?mode=ro", uri=True) as database:
-        columns = [row[1] for row in database.execute("pragma table_info(entries)")]
-        data = "entry" if "entry" in columns else columns[-1]
-        key = columns[0]
-        rows = database.execute(f"select {data} from entries where {key} = ? order by seq", [table])
-        return [log.decode(row[0]) for row in rows]
+    with closing(sqlite3.connect(server.folder / "billetdoux.sqlite")) as database:
+        query = "SELECT entry FROM log WHERE table_id = ? ORDER BY seq"
+        return [log.decode(entry) for (entry,) in database.execute(query, [table])]
 
 
 def plain(value: Any) -> Any:
@@ -56,7 +54,7 @@ def heap_strings(visitor: Visitor) -> list[str]:
 
 def test_nothing_hidden_reaches_the_page(invite: Invite, server: Server) -> None:
     visitor, watcher = invite(), invite()
-    table = visitor.sit_with_bots(players=4, edition="2019", level="medium", goal=2)
+    table = visitor.sit_with_bots(players=4, edition="2019", level="medium", goal=50)
     watcher.open(f"/table/{table}")
     visitor.open(f"/table/{table}")
     rng = Random(8)

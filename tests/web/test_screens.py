@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -52,8 +51,23 @@ ROLES = [
 ]
 
 
+def test_what_is_wrong_is_seen(invite: Invite, axe: str) -> None:
+    """These tests would notice: a picture without words, a wide thing, a small one."""
+    visitor = invite(size=PHONE)
+    visitor.open("/join")
+    visitor.page.evaluate("document.querySelector('main').append(document.createElement('img'))")
+    visitor.page.evaluate(
+        "document.querySelector('main').insertAdjacentHTML('beforeend', '<p><button>x</button>')"
+    )
+    visitor.page.evaluate("document.querySelector('main p:last-of-type').style.width = '500px'")
+    found = " ".join(look_at(visitor, axe))
+    assert "image-alt" in found
+    assert "too wide" in found
+    assert "too small" in found
+
+
 @pytest.mark.parametrize("role", ROLES, ids=["phone", "desktop"])
-def test_pages(invite: Invite, axe: str, role: dict[str, Any], tmp_path: Path) -> None:
+def test_pages(invite: Invite, axe: str, role: dict[str, Any]) -> None:
     visitor = invite(**role)
     page, wrong = visitor.page, dict[str, list[str]]()
     over = visitor.finished(players=4, edition="2019", goal=1)
@@ -88,7 +102,8 @@ def test_the_table_at_every_moment(invite: Invite, axe: str, role: dict[str, Any
     visitor = invite(**role)
     page, rng = visitor.page, Random(6)
     wrong: dict[str, list[str]] = {}
-    visitor.open(f"/table/{visitor.sit_with_bots(players=6, edition='2019', goal=2)}")
+    # With three tokens to win there is a second round, whatever the Spies bring.
+    visitor.open(f"/table/{visitor.sit_with_bots(players=6, edition='2019', goal=3)}")
     seen: set[str] = set()
     for _ in range(400):
         wait_for(visitor.next_thing, "something to do")
