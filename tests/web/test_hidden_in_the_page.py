@@ -1,5 +1,5 @@
-"""The other players' cards are nowhere in the page: not in what it is sent, not in its memory, not on
-the screen. What it was sent is held against the log of the table, replayed with the kernel.
+"""The other players' cards are nowhere in the page: not in what it is sent, not in its memory, not
+on the screen. What it was sent is held against the log of the table, replayed with the kernel.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 
 from billetdoux.server import entries as log
-from billetdoux.server import wire
 from billetdoux.server.table import Table
 from tests.web.conftest import Invite
 from tests.web.visiting import Server, Visitor

@@ -1,4 +1,4 @@
-"""Every screen: axe finds nothing, nothing is wider than a phone, everything can be hit by a thumb."""
+"""Every screen: axe finds nothing, nothing is wider than a phone, a thumb can hit everything."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
 
 # What one presses; links within a text are as high as the text.
 _SMALL = """(thumb) => [...document.querySelectorAll('button, select, input, summary, a.button')]
-  .filter((one) => one.getClientRects().length && !one.closest('.hidden') && one.type !== 'checkbox')
+  .filter((one) => one.getClientRects().length && !one.closest('.hidden'))
+  .filter((one) => one.type !== 'checkbox')
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([, box]) => box.height < thumb - 0.5 || box.width < thumb - 0.5)
   .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
