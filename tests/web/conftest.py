@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
@@ -15,7 +14,6 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.web.visiting import Server, Visitor, browser_path
 
 Invite: TypeAlias = Callable[..., Visitor]
-STATIC = Path(__file__).parents[2] / "src" / "billetdoux" / "server" / "static"
 
 
 def missing(what: str) -> None:

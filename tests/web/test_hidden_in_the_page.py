@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from billetdoux.server import entries as log
+from billetdoux.server.showing import state_for
 from billetdoux.server.table import Table
 from tests.web.conftest import Invite
 from tests.web.visiting import Server, Visitor
@@ -36,7 +37,7 @@ def expected(entries: list[log.Entry], seat: int | None) -> dict[int, Any]:
     truth, told = Table("x"), {}
     for entry in entries:
         truth.apply(entry)
-        told[truth.seq] = plain(truth.state(seat, truth.seq - 1))
+        told[truth.seq] = plain(state_for(truth, seat, truth.seq - 1))
     return told
 
 
