@@ -129,7 +129,7 @@ def test_files_that_cannot_be_true_are_not_opened(invite: Invite, wrong: str) ->
     if wrong == "secret":
         file["chance"]["secret"] = "00" * 32
     elif wrong == "action":
-        file["actions"][-1] = "princess"
+        file["actions"][-1] = "draw nothing"
     content = json.dumps(file)
     content = {"json": "{", "large": " " * 300_000}.get(wrong, content)
     visitor.open("/replay")

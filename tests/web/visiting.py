@@ -269,5 +269,6 @@ _TOO_WIDE = """() => {
   const out = [...document.body.querySelectorAll('*')].filter(
     (one) => !one.closest("svg > *") && one.getBoundingClientRect().right > innerWidth + 1);
   const deepest = out.filter((one) => !out.some((other) => other !== one && one.contains(other)));
-  return deepest.map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`);
+  const named = (one) => one.closest('section, ul, p, form, main')?.outerHTML.slice(0, 200);
+  return deepest.map((one) => `${one.tagName} in ${named(one)}`);
 }"""
