@@ -184,17 +184,15 @@ class Visitor:
     def finished(self, **options: Any) -> str:
         """A table whose game is over, played by bots alone."""
         table = self.sit_with_bots(**options)
-        # The others may be so quick that there is nothing left to take over.
-        takeover = {"id": "takeover", "type": "takeover", "seat": 0, "level": "medium"}
-        url = f"/api/tables/{table}/commands"
-        answer = self.context.request.post(url, data=json.dumps(takeover), headers=_JSON)
-        assert answer.ok or answer.json()["code"] == "not-playing", answer.text()
+        commands = f"/api/tables/{table}/commands"
 
         def over() -> bool:
-            state = self.ask(f"/api/tables/{table}")["table"]
-            if state.get("pause"):
-                self.ask(f"/api/tables/{table}/commands", {"id": os.urandom(4).hex(), **_PROCEED})
-            return bool(state["phase"] == "over")
+            state = self.ask(f"/api/tables/{table}")
+            # The game goes on meanwhile: what is no longer possible is simply refused.
+            wish = _PROCEED if state["table"].get("pause") else _BOT
+            command = json.dumps({"id": os.urandom(4).hex(), **wish})
+            self.context.request.post(commands, data=command, headers=_JSON)
+            return bool(state["table"]["phase"] == "over")
 
         wait_for(over, "the bots to finish")
         return table
@@ -257,6 +255,7 @@ class Visitor:
 
 _JSON = {"Content-Type": "application/json"}
 _PROCEED = {"type": "proceed"}
+_BOT = {"type": "takeover", "seat": 0, "level": "medium"}
 
 # What is asked comes in this order: the next round, a last word, a choice, a player, a card.
 _NEXT = """() => {
