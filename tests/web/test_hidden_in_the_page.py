@@ -58,7 +58,7 @@ def test_nothing_hidden_reaches_the_page(invite: Invite, server: Server) -> None
     watcher.open(f"/table/{table}")
     visitor.open(f"/table/{table}")
     rng = Random(8)
-    for _ in range(12):
+    for _ in range(8):
         visitor.play(rng, until=".choosing [data-hand]")
         visitor.act(rng)
 
@@ -92,7 +92,7 @@ def test_another_hand_is_not_on_the_screen(invite: Invite) -> None:
     visitor = invite()
     visitor.open(f"/table/{visitor.sit_with_bots(players=3, edition='classic')}")
     rng = Random(3)
-    for _ in range(15):
+    for _ in range(10):
         visitor.play(rng, until=".choosing [data-hand]")
         state = [json.loads(frame) for frame in visitor.frames if '"type":"state"' in frame][-1]
         for zone in state["scene"]["zones"]:
