@@ -425,7 +425,8 @@ async def test_what_cannot_be_done_is_refused_and_changes_nothing(tmp_path: Path
         for client, command, code in (
             (people[1 - seat], wire.Act("a", "guard 0 priest"), "not-your-turn"),
             (people[seat], wire.Act("a", "sing loudly"), "notation"),
-            (people[seat], wire.Act("a", f"prince {seat + 1}"), "illegal"),
+            # Nobody is protected yet, so a Guard must choose, whatever was dealt.
+            (people[seat], wire.Act("a", "guard"), "illegal"),
             (people[seat], wire.Proceed("a"), "not-paused"),
             (people[seat], wire.Back("a"), "no-bot"),
             (people[seat], wire.Answer("a", True), "no-offer"),
