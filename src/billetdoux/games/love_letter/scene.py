@@ -80,10 +80,8 @@ def _faceup(view: LoveLetterView) -> Zone | None:
 
 
 def _unseen(view: LoveLetterView) -> Zone:
-    """The tracker: how many of each character the reader has not seen yet. Once the hands are
-    shown, what was seen of them before must not count twice.
-    """
-    left = view.unseen() if view.shown else view.left_for(NONE)
+    """The tracker: how many of each character the reader has not seen yet."""
+    left = view.left_for(NONE)
     cards = [
         Card(f"left-{NAMES[kind]}", NAMES[kind], count=left[kind]) for kind in view.edition.kinds
     ]

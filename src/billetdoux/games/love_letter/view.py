@@ -221,6 +221,8 @@ class LoveLetterView(View):
     def left_for(self, seat: int) -> list[int]:
         """How many of each character that a seat's hand may be: unseen, and not known elsewhere."""
         left = self.unseen()
+        if self.shown:  # the hands lie open: what was seen of them before is counted already
+            return left
         for sighting in self.sightings:
             mine = sighting.viewer == self.seat and sighting.card >= 0
             if mine and (seat == NONE or not sighting.places >> seat & 1):
