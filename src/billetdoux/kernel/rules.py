@@ -249,8 +249,8 @@ class Game:
         return ""
 
     def kinds(self) -> Mapping[str, str]:
-        """What the parts of actions and the details of events are, by name: "seat", "seats", "card"
-        or "cards". All others are plain.
+        """What the parts of actions and the details of events are, by name: "seat", "seats",
+        "card", "cards" or "place". All others are plain.
         """
         return {}
 

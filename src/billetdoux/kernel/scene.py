@@ -13,6 +13,13 @@ from typing import Literal
 import msgspec
 
 
+class Mark(msgspec.Struct, omit_defaults=True):
+    """Something to note at a seat, a sheet or a card: protected, out, to move, married."""
+
+    id: str
+    label: str
+
+
 class Card(msgspec.Struct, omit_defaults=True):
     """A card in a zone. `face` is the character's id, or None face down; `known`: face down, but
     the reader has seen it.
@@ -22,35 +29,63 @@ class Card(msgspec.Struct, omit_defaults=True):
     face: str | None = None
     known: bool = False
     count: int = 1
+    marks: list[Mark] = []
 
 
 class Zone(msgspec.Struct, omit_defaults=True):
     """A place for cards: a hand, a row in order, a pile of which the top is seen, a tally of kinds
-    with counts.
+    with counts, a market of piles side by side, each shown by its top card and its count.
+
+    It may lie at a place of the board, or under a sheet.
     """
 
     id: str
-    kind: Literal["hand", "row", "pile", "tally"]
+    kind: Literal["hand", "row", "pile", "tally", "market"]
     label: str
     cards: list[Card] = []
     seat: int | None = None
     count: int | None = None
-
-
-class Mark(msgspec.Struct, omit_defaults=True):
-    """Something to note at a seat: protected, out, to move."""
-
-    id: str
-    label: str
+    place: str | None = None
+    sheet: str | None = None
 
 
 class Counter(msgspec.Struct, omit_defaults=True):
-    """A number to show, such as tokens towards a goal."""
+    """A number to show, such as tokens towards a goal; as a track, a marker on the way from nought
+    to its goal.
+    """
 
     id: str
     label: str
     value: int
     goal: int | None = None
+    track: bool = False
+
+
+class Place(msgspec.Struct, omit_defaults=True):
+    """A place on the board, what is printed there, and the seats whose pawns stand there."""
+
+    id: str
+    label: str
+    note: str | None = None
+    pawns: list[int] = []
+
+
+class Sheet(msgspec.Struct, omit_defaults=True):
+    """A board of its own in front of a player, such as a lady with her attributes."""
+
+    id: str
+    seat: int
+    face: str
+    counters: list[Counter] = []
+    marks: list[Mark] = []
+
+
+class Die(msgspec.Struct, omit_defaults=True):
+    """A die and the face it shows, or None before it was first rolled. Both are ids of texts."""
+
+    id: str
+    label: str
+    face: str | None = None
 
 
 class Seat(msgspec.Struct, omit_defaults=True):
@@ -62,13 +97,19 @@ class Seat(msgspec.Struct, omit_defaults=True):
 
 
 class Scene(msgspec.Struct, omit_defaults=True):
-    """All there is to draw for one reader (None: a spectator)."""
+    """All there is to draw for one reader (None: a spectator). `phase` names the part
+    of the turn.
+    """
 
     reader: int | None
     actor: int
     seats: list[Seat]
     zones: list[Zone]
     counters: list[Counter] = []
+    places: list[Place] = []
+    sheets: list[Sheet] = []
+    dice: list[Die] = []
+    phase: str | None = None
 
 
 def opened(scene: Scene, others: Iterable[Scene]) -> Scene:
@@ -86,7 +127,9 @@ def _opened(zone: Zone, seen: Zone | None) -> Zone:
         return zone
     faces = {card.id: card.face for card in seen.cards}
     cards = [
-        card if card.face is not None else Card(card.id, faces.get(card.id), count=card.count)
+        card
+        if card.face is not None
+        else msgspec.structs.replace(card, face=faces.get(card.id), known=False)
         for card in zone.cards
     ]
     return msgspec.structs.replace(zone, cards=cards)

@@ -337,7 +337,7 @@ class Book(Message):
     """What must be known of a game, with its options chosen, to draw it and to tell of it.
 
     `choices` are the values that its options may still take; `kinds` says which parts of actions
-    and details of events are a seat, seats, a card or cards.
+    and details of events are a seat, seats, a card, cards or a place.
     """
 
     game: str

@@ -69,25 +69,28 @@ export interface Choice {
   doubtful?: boolean;
 }
 
+export interface Mark {
+  id: string;
+  label: string;
+}
+
 export interface Card {
   id: string;
   face?: string | null;
   known?: boolean;
   count?: number;
+  marks?: Mark[];
 }
 
 export interface Zone {
   id: string;
-  kind: "hand" | "row" | "pile" | "tally";
+  kind: "hand" | "row" | "pile" | "tally" | "market";
   label: string;
   cards?: Card[];
   seat?: number | null;
   count?: number | null;
-}
-
-export interface Mark {
-  id: string;
-  label: string;
+  place?: string | null;
+  sheet?: string | null;
 }
 
 export interface Counter {
@@ -95,6 +98,28 @@ export interface Counter {
   label: string;
   value: number;
   goal?: number | null;
+  track?: boolean;
+}
+
+export interface Place {
+  id: string;
+  label: string;
+  note?: string | null;
+  pawns?: number[];
+}
+
+export interface Sheet {
+  id: string;
+  seat: number;
+  face: string;
+  counters?: Counter[];
+  marks?: Mark[];
+}
+
+export interface Die {
+  id: string;
+  label: string;
+  face?: string | null;
 }
 
 export interface SceneSeat {
@@ -109,6 +134,10 @@ export interface Scene {
   seats: SceneSeat[];
   zones: Zone[];
   counters?: Counter[];
+  places?: Place[];
+  sheets?: Sheet[];
+  dice?: Die[];
+  phase?: string | null;
 }
 
 export interface State {
@@ -201,7 +230,7 @@ export interface Book {
   options: Options;
   choices: Record<string, unknown[]>;
   cards: CardInfo[];
-  kinds: Record<string, "seat" | "seats" | "card" | "cards">;
+  kinds: Record<string, "seat" | "seats" | "card" | "cards" | "place">;
 }
 
 export interface Problem {
