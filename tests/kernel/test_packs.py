@@ -7,8 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from billetdoux.kernel import packs
 from billetdoux.kernel.errors import PackError
-from billetdoux.kernel.packs import read_pack
+from billetdoux.kernel.packs import check_pack, read_pack
+from billetdoux.kernel.rules import Game
 
 
 class Card(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,3 +48,13 @@ def test_a_pack_that_does_not_fit_is_refused(
     with pytest.raises(PackError) as refused:
         read_pack(path, Cards)
     assert str(refused.value).startswith(f"{path}: {reason}")
+
+
+def test_a_game_without_packs_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packs, "games", lambda: ["bare"])
+    monkeypatch.setattr(packs, "game_class", lambda _: Game)
+    path = tmp_path / "a.toml"
+    path.write_text('game = "bare"\n')
+    with pytest.raises(PackError) as refused:
+        check_pack(path)
+    assert str(refused.value) == f"{path}: game: 'bare' has no content packs"

@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from billetdoux.games.love_letter.game import LoveLetter, read_edition
+from billetdoux.games.love_letter.game import LoveLetter, edition_from
 from billetdoux.kernel.errors import BilletDouxError, PackError
+from billetdoux.kernel.packs import read_toml
 
-PACK = """origin = "house"
+PACK = """game = "love-letter"
+origin = "house"
 guess = "character"
 ties = "shared"
 [[deck]]
@@ -27,7 +29,7 @@ cards = [
 def read(tmp_path: Path, text: str) -> Any:
     path = tmp_path / "mine.toml"
     path.write_text(text)
-    return read_edition(path)
+    return edition_from(read_toml(path), str(path))
 
 
 def test_a_pack_is_read(tmp_path: Path) -> None:

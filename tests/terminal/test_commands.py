@@ -18,7 +18,8 @@ from billetdoux.kernel.registry import game_folder
 from billetdoux.kernel.rules import OVER, Game, State
 from billetdoux.terminal.cli import run
 
-COMMANDS = ["play", "replay", "check", "rules", "verify", "games", "simulate", "serve", "backup"]
+COMMANDS = ["play", "replay", "check", "rules", "verify", "games", "simulate", "pack"]
+COMMANDS += ["serve", "backup"]
 
 GOOD = """
 [[scenario]]
@@ -115,6 +116,8 @@ def test_unknown_names_get_a_suggestion(arguments: list[str], hint: str, capsys:
         ["verify", "no-such-file.json"],
         ["check", "no-such-file.toml"],
         ["check"],
+        ["pack", "check"],
+        ["pack", "check", "no-such-file.toml"],
         ["simulate", "love-letter", "0"],
     ],
 )
@@ -155,6 +158,32 @@ def test_check_names_what_makes_no_sense_and_goes_on(tmp_path: Path, capsys: Cap
     told = capsys.readouterr()
     assert "1 passed" in told.out
     assert all(part in told.err for part in ("a.toml", "A right guess", "rules"))
+
+
+def test_packs_that_fit(capsys: Capture) -> None:
+    files = sorted(str(file) for file in (game_folder("love-letter") / "packs").glob("*.toml"))
+    assert run(["pack", "check", *files, "--lang", "en"]) == 0
+    assert capsys.readouterr().out.splitlines() == [f"{file}: fits love-letter" for file in files]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "game: must name the game that the pack is for"),
+        ("game = 3", "game: must name the game that the pack is for"),
+        ('game = "love-leter"', "game: there is no 'love-leter' (did you mean 'love-letter'?)"),
+        ('game = "love-letter"', "Object missing required field `origin`"),
+        ("game = love-letter", "is not TOML: "),
+    ],
+)
+def test_packs_that_do_not_fit(text: str, reason: str, tmp_path: Path, capsys: Capture) -> None:
+    bad = tmp_path / "mine.toml"
+    bad.write_text(text)
+    good = game_folder("love-letter") / "packs" / "2019.toml"
+    assert run(["pack", "check", str(bad), str(good), "--lang", "en"]) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith(f"billetdoux: {bad}: {reason}")
+    assert told.out == f"{good}: fits love-letter\n"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

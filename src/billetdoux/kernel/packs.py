@@ -1,4 +1,7 @@
-"""Reading data files (TOML) into typed values, with errors that name file, key and reason."""
+"""Reading data files (TOML) into typed values, with errors that name file, key and reason.
+
+What a content pack must hold is for its game to say; here it is only found out which game that is.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from billetdoux.kernel.errors import PackError
+from billetdoux.kernel.errors import PackError, suggestion
+from billetdoux.kernel.registry import game_class, games
 
 T = TypeVar("T")
 
@@ -38,3 +42,18 @@ def convert(data: object, kind: type[T], where: str) -> T:
 def read_pack(path: Path, kind: type[T]) -> T:
     """A content pack, checked against its type."""
     return convert(read_toml(path), kind, str(path))
+
+
+def check_pack(path: Path) -> str:
+    """Have a content pack checked by the game that it names under `game`; the id of that game."""
+    data = read_toml(path)
+    id = data.get("game")
+    if not isinstance(id, str):
+        raise PackError(f"{path}: game: must name the game that the pack is for")
+    if id not in games():
+        known = ", ".join(games())
+        raise PackError(
+            f"{path}: game: there is no '{id}'{suggestion(id, games())}; installed: {known}"
+        )
+    game_class(id).check_pack(data, str(path))
+    return id

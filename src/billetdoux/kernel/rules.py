@@ -208,6 +208,11 @@ class Game:
         """The values that each option may take, given those already chosen; defaults first."""
         return {}
 
+    @classmethod
+    def check_pack(cls, data: Mapping[str, object], where: str) -> None:
+        """Refuse with `PackError`, which opens with `where`, a content pack that does not fit."""
+        raise PackError(f"{where}: game: '{data.get('game')}' has no content packs")
+
     def start(self) -> State:
         """The state before anything random has happened."""
         raise NotImplementedError

@@ -1,4 +1,5 @@
-"""The command `billetdoux`: to play and to replay; what else can be asked of it is in `studying`.
+"""The command `billetdoux`: to play and to replay; what else can be asked of it is in `studying`
+and `packs`.
 
 Mistakes of the caller are told in one line, with exit status 2.
 """
@@ -15,8 +16,8 @@ from cyclopts import CycloptsError
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.registry import games
 from billetdoux.server.cli import register
+from billetdoux.terminal import packs, saves, studying
 from billetdoux.terminal import plain as plain_text
-from billetdoux.terminal import saves, studying
 from billetdoux.terminal.commands import (
     Edition,
     Goal,
@@ -34,7 +35,7 @@ from billetdoux.terminal.replay import Replay, check_reader
 from billetdoux.terminal.table import Table
 from billetdoux.terminal.words import interface, usual_language
 
-__all__ = ["main", "run", "studying"]
+__all__ = ["main", "packs", "run", "studying"]
 
 LATEST = "latest"
 

@@ -27,7 +27,7 @@ from billetdoux.games.love_letter.rules import LoveLetterState
 from billetdoux.games.love_letter.scene import scene
 from billetdoux.games.love_letter.view import LoveLetterView
 from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
-from billetdoux.kernel.packs import read_pack
+from billetdoux.kernel.packs import convert, read_toml
 from billetdoux.kernel.rules import Action, Game, State, View
 from billetdoux.kernel.scene import Scene
 
@@ -56,17 +56,18 @@ class Deck(msgspec.Struct, forbid_unknown_fields=True):
 class Pack(msgspec.Struct, forbid_unknown_fields=True):
     """An edition, as written in its file."""
 
+    game: Literal["love-letter"]
     origin: Literal["rulebook", "published", "house"]
     guess: Literal["character", "number"]
     ties: Literal["discards", "shared"]
     deck: list[Deck]
 
 
-def read_edition(path: Path) -> Pack:
+def edition_from(data: Mapping[str, object], source: str) -> Pack:
     """An edition's pack; what its type cannot say is checked here."""
-    pack = read_pack(path, Pack)
+    pack = convert(data, Pack, source)
     for number, deck in enumerate(pack.deck):
-        where = f"{path}: deck[{number}]"
+        where = f"{source}: deck[{number}]"
         low, high = deck.players
         if not 2 <= low <= high <= 8:
             raise PackError(f"{where}.players: {low} to {high} is not within 2 to 8")
@@ -93,7 +94,8 @@ def read_edition(path: Path) -> Pack:
 @cache
 def editions() -> dict[str, Pack]:
     """The editions that come with the game."""
-    return {name: read_edition(HERE / "packs" / f"{name}.toml") for name in EDITIONS}
+    paths = {name: HERE / "packs" / f"{name}.toml" for name in EDITIONS}
+    return {name: edition_from(read_toml(path), str(path)) for name, path in paths.items()}
 
 
 @cache
@@ -161,6 +163,10 @@ class LoveLetter(Game):
         pack = editions().get(str(edition))
         counts = sorted(n for deck in pack.deck for n in deck.goal) if pack else []
         return {"edition": list(editions()), "players": counts}
+
+    @classmethod
+    def check_pack(cls, data: Mapping[str, object], where: str) -> None:
+        edition_from(data, where)
 
     def start(self) -> State:
         state = LoveLetterState(self.tables)

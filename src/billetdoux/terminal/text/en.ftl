@@ -117,6 +117,7 @@ version = Billet-doux { $version }, { $built ->
 }
 error = billetdoux: { $message }
 games-line = { $players } players
+pack-fits = { $file }: fits { $game }
 check-ok = ok
 check-failed = FAIL
 check-summary = { $passed } passed, { $failed } failed{ $broken ->

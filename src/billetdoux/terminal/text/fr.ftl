@@ -117,6 +117,7 @@ version = Billet-doux { $version }, { $built ->
 }
 error = billetdoux : { $message }
 games-line = { $players } places
+pack-fits = { $file } : convient à { $game }
 check-ok = ok
 check-failed = ÉCHEC
 check-summary = { $passed } en règle, { $failed } en échec{ $broken ->
