@@ -86,3 +86,11 @@ def test_choices_follow_from_the_edition() -> None:
     assert LoveLetter.choices()["players"] == [2, 3, 4]
     assert LoveLetter.choices(edition="premium")["players"] == [2, 3, 4, 5, 6, 7, 8]
     assert LoveLetter.choices(edition="none")["players"] == []
+
+
+def test_the_goal_can_be_chosen_and_the_usual_one_comes_first() -> None:
+    for edition in LoveLetter.choices()["edition"]:
+        for players in LoveLetter.choices(edition=edition)["players"]:
+            goals = LoveLetter.choices(edition=edition, players=players)["goal"]
+            assert goals[0] == LoveLetter(edition, players).options["goal"]
+            assert sorted(goals) == [1, 2, 3, 4, 5, 6, 7]

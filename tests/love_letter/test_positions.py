@@ -116,6 +116,14 @@ def test_views_that_make_no_sense_are_refused() -> None:
         ("classic", {"hands": [["countess", "king"]]}, "king 1", "countess-forced"),
         ("classic", {"hands": [["guard", "king"]], "out": [1]}, "king 1", "out"),
         ("classic", {"hands": [["guard", "king"]], "protected": [1]}, "king 1", "protected"),
+        ("classic", {"hands": [["guard", "king"]], "protected": [1, 2]}, "king 1", "nobody"),
+        ("classic", {"hands": [["prince", "king"]], "protected": [1]}, "prince", "must-choose"),
+        (
+            "classic",
+            {"hands": [["prince", "king"]], "protected": [1, 2]},
+            "prince",
+            "must-yourself",
+        ),
         ("classic", {"hands": [["guard", "king"]]}, "king 0", "not-yourself"),
         ("classic", {"hands": [["guard", "king"]]}, "king", "must-choose"),
         ("classic", {"hands": [["guard", "king"]]}, "draw king", "not-now"),
@@ -131,3 +139,17 @@ def test_a_refusal_has_its_reason(
     game = LoveLetter(edition, 5 if edition == "premium" else 3)
     state, _ = game.position(given, Random(0))
     assert game.why_not(state, game.parse(move)) == reason
+
+
+@pytest.mark.parametrize(
+    ("edition", "parts", "reason"),
+    [
+        ("classic", [("card", "guard"), ("target", 1), ("guess", "guard")], "guard-guard"),
+        ("premium", [("card", "guard"), ("target", 1), ("guess", 1)], "guard-guard"),
+        ("classic", [("card", "guard"), ("target", 9)], "not-now"),
+    ],
+)
+def test_what_is_never_possible_has_its_reason(
+    edition: str, parts: list[tuple[str, str | int]], reason: str
+) -> None:
+    assert LoveLetter(edition, 3).why_never(parts) == reason

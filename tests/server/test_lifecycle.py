@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
@@ -486,3 +487,53 @@ async def test_old_tables_are_swept_out(tmp_path: Path) -> None:
         assert await server.hall.sweep() == 1
         assert await code_of(client.state(table)) == "not-found"
         assert (await client.state(kept)).table.id == kept
+
+
+async def test_whoever_has_a_token_keeps_it_and_their_seats(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
+        table = await host.create("love-letter", players=2)
+        await host.sit(table, "Host")
+        async with httpx.AsyncClient(base_url=server.url) as browser:
+            new = (await browser.post("/api/players")).json()["token"]
+            assert new != host.token
+            # A browser that has forgotten all but its cookie asks as if it were new.
+            again = await browser.post("/api/players")
+            assert again.json()["token"] == new
+            assert again.cookies["billetdoux"] == new
+            browser.cookies.set("billetdoux", "nonsense")
+            assert (await browser.post("/api/players")).json()["token"] not in (new, "nonsense")
+            browser.cookies.clear()
+            browser.cookies.set("billetdoux", host.token)
+            assert (await browser.post("/api/players")).json()["token"] == host.token
+            assert [one["you"] for one in (await browser.get("/api/mine")).json()] == [0]
+            browser.cookies.clear()
+            assert (await browser.get("/api/mine")).json() == []
+
+
+async def test_long_lists_come_in_pages(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
+        tables = [await host.create("love-letter", players=2, public=True) for _ in range(103)]
+        for path in ("/api/tables", "/api/mine"):
+            pages = [
+                await host.ask(list[wire.Summary], "GET", f"{path}?skip={skip}&limit=50")
+                for skip in (0, 50, 100, 150)
+            ]
+            assert [len(page) for page in pages] == [50, 50, 3, 0]
+            assert {one.id for page in pages for one in page} == set(tables)
+            assert len(await host.ask(list[wire.Summary], "GET", path)) == 100
+        assert await host.ask(list[wire.Summary], "GET", "/api/replays?skip=1") == []
+        assert await code_of(host.ask(list[wire.Summary], "GET", "/api/tables?limit=101"))
+
+
+async def test_a_host_without_a_seat_is_told_so(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 2) as (host, guest):
+        table = await host.create("love-letter", players=2)
+        assert (await host.state(table)).hosting
+        assert not (await guest.state(table)).hosting
+        async with host.follow(table) as hosts, guest.follow(table) as guests:
+            await guest.sit(table, "Guest")
+            for following, expected in ((hosts, True), (guests, False)):
+                async for state in following:
+                    assert state.hosting is expected
+                    if state.table.seats[0].kind == "person":
+                        break

@@ -8,7 +8,7 @@ can; it knows of no file, clock, text or network, and of no particular game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -277,6 +277,10 @@ class Game:
 
     def why_not(self, state: State, action: Action) -> str:
         """The code of the reason why this action is not legal now."""
+        return "not-now"
+
+    def why_never(self, parts: Sequence[tuple[str, str | int]]) -> str:
+        """The code of the reason why no action at all begins with these parts."""
         return "not-now"
 
     def words(self) -> set[str]:

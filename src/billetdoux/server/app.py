@@ -32,7 +32,7 @@ from billetdoux.kernel.registry import game_class, game_folder, games, option_na
 from billetdoux.kernel.text import LANGUAGES
 from billetdoux.server import wire
 from billetdoux.server.config import Config
-from billetdoux.server.door import COOKIE, STATUS, Door, address, holder, known
+from billetdoux.server.door import COOKIE, STATUS, Door, address, holder, known, token_of
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.hall import LISTED, Hall, chosen_game, new_token
 from billetdoux.server.metrics import REFUSALS, REGISTRY
@@ -65,6 +65,8 @@ HEADERS = {
 _RAW_HEADERS = [(key.lower().encode(), value.encode()) for key, value in HEADERS.items()]
 
 TableId = Annotated[str, PathParameter(max_length=32, description="The id of a table")]
+Skip = Annotated[int, QueryParameter(ge=0, le=2**31, description="Leave out so many of the latest")]
+Limit = Annotated[int, QueryParameter(ge=1, le=LISTED, description="Tell of no more than these")]
 Since = Annotated[
     int, QueryParameter(ge=0, le=2**31, description="Tell only what came after this seq")
 ]
@@ -184,8 +186,8 @@ async def game_rules(game: FromPath[str], language: FromPath[str]) -> Ledger:
 
 @post("/api/players")
 async def new_player(request: Request[Any, Any, Any], door: TheDoor) -> Response[wire.NewPlayer]:
-    """A token for someone new, also set as a cookie."""
-    token = new_token()
+    """A token for someone new, also set as a cookie. Whoever has one keeps it, and their seats."""
+    token = token_of(request) or new_token()
     secure = door.config.secure or request.url.scheme == "https"
     cookie = Cookie(
         key=COOKIE, value=token, max_age=YEAR, httponly=True, samesite="lax", secure=secure
@@ -200,22 +202,24 @@ def _summary(stored: bytes, seat: int | None = None) -> wire.Summary:
 
 
 @get("/api/tables")
-async def lobby(hall: TheHall) -> list[wire.Summary]:
-    """The public tables that wait for players."""
-    return [_summary(one) for one in await hall.store.listed("open", LISTED)]
+async def lobby(hall: TheHall, skip: Skip = 0, limit: Limit = LISTED) -> list[wire.Summary]:
+    """The public tables that wait for players, the latest first."""
+    return [_summary(one) for one in await hall.store.listed("open", limit, skip)]
 
 
 @get("/api/mine")
-async def mine(hall: TheHall, player: Asking) -> list[wire.Summary]:
-    """The tables of the one who asks."""
-    stored = await hall.store.of_player(known(player), LISTED)
+async def mine(
+    hall: TheHall, player: Asking, skip: Skip = 0, limit: Limit = LISTED
+) -> list[wire.Summary]:
+    """The tables of the one who asks, the latest first; someone new has none."""
+    stored = await hall.store.of_player(player, limit, skip) if player else []
     return [_summary(one, seat) for one, seat in stored]
 
 
 @get("/api/replays")
-async def replays(hall: TheHall) -> list[wire.Summary]:
-    """The public tables whose game is over."""
-    return [_summary(one) for one in await hall.store.listed("over", LISTED)]
+async def replays(hall: TheHall, skip: Skip = 0, limit: Limit = LISTED) -> list[wire.Summary]:
+    """The public tables whose game is over, the latest first."""
+    return [_summary(one) for one in await hall.store.listed("over", limit, skip)]
 
 
 @get("/api/codes/{code:str}")

@@ -6,7 +6,6 @@ refused could not know.
 
 from __future__ import annotations
 
-import hmac
 from random import Random
 from typing import Any
 
@@ -103,7 +102,7 @@ def _own(table: Table, player: str) -> int:
 
 def _host(table: Table, player: str, seat: int = 0) -> None:
     _need(table, "open")
-    if not hmac.compare_digest(table.host, player):
+    if not table.is_host(player):
         raise Refusal("not-host", "only the host can do that")
     _there(table, seat)
 

@@ -58,14 +58,18 @@ def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client else ""
 
 
-def holder(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The player who asks: by header, or by cookie. Nobody in particular: an empty text."""
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The token of whoever asks: by header, or by cookie. An empty text where there is none."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer":
         token = connection.cookies.get(COOKIE, "")
-    if len(token) != TOKEN or not token.isascii():
-        return ""
-    return player_of(token)
+    return token if len(token) == TOKEN and token.isascii() else ""
+
+
+def holder(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The player who asks. Nobody in particular: an empty text."""
+    token = token_of(connection)
+    return player_of(token) if token else ""
 
 
 def known(player: str) -> str:

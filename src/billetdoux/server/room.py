@@ -313,13 +313,14 @@ class Room:
 
     def _publish(self, since: int) -> None:
         """Tell everyone of what happened after `since`: one message each, whatever their role."""
-        ready: dict[tuple[int | None, wire.Wants], str] = {}
+        ready: dict[tuple[int | None, bool, wire.Wants], str] = {}
         info = info_of(self.table) if self.followers else None
         for follower in self.followers:
-            role = follower.seat, follower.wants
+            hosting = self.table.is_host(follower.player)
+            role = follower.seat, hosting, follower.wants
             message = ready.get(role)
             if message is None:
-                state = state_for(self.table, follower.seat, since, follower.wants, info)
+                state = state_for(self.table, follower.seat, since, follower.wants, info, hosting)
                 message = ready[role] = wire.encode(state).decode()
             follower.send(message)
 
@@ -342,7 +343,8 @@ class Room:
             if follower.seat is None and spectators >= self.hall.config.spectators:
                 raise Refusal("limit", "there are too many spectators at this table")
             self.followers.add(follower)
-            state = state_for(self.table, follower.seat, since, follower.wants)
+            hosting = self.table.is_host(follower.player)
+            state = state_for(self.table, follower.seat, since, follower.wants, hosting=hosting)
             follower.send(wire.encode(state).decode())
             self._tell_presence()
 
@@ -358,7 +360,8 @@ class Room:
         """What a player may know of the table now."""
 
         async def do() -> wire.State:
-            return state_for(self.table, self.table.seat_of(player), since, wants)
+            seat, hosting = self.table.seat_of(player), self.table.is_host(player)
+            return state_for(self.table, seat, since, wants, hosting=hosting)
 
         return await self.ask(do)
 

@@ -63,6 +63,7 @@ def state_for(
     since: int = 0,
     wants: wire.Wants = "scene",
     info: wire.TableInfo | None = None,
+    hosting: bool = False,
 ) -> wire.State:
     """All that a seat (None: a spectator) may know, and what happened after entry `since`.
     Whoever asks for several seats can give the `info` that they share.
@@ -84,6 +85,7 @@ def state_for(
         seq=table.seq,
         table=info or info_of(table),
         you=seat,
+        hosting=hosting,
         view=view,
         scene=scene,
         actions=choices,
@@ -138,7 +140,7 @@ def why_not(table: Table, player: str, picks: Sequence[tuple[str, str | int]]) -
     for move in table.game.moves:
         if list(move.parts[: len(found)]) == found:
             return table.game.why_not(state, move)
-    return "not-now"
+    return table.game.why_never(found)
 
 
 def finished(table: Table) -> Match:

@@ -84,12 +84,14 @@ class Store(Protocol):
         """The table that has this code now."""
         ...
 
-    async def listed(self, phase: str, limit: int) -> list[bytes]:
-        """The summaries of public tables, the latest first."""
+    async def listed(self, phase: str, limit: int, skip: int = 0) -> list[bytes]:
+        """The summaries of public tables, the latest first, without the first `skip`."""
         ...
 
-    async def of_player(self, player: str, limit: int) -> list[tuple[bytes, int | None]]:
-        """The summaries of a player's tables, the latest first, with the player's seats."""
+    async def of_player(
+        self, player: str, limit: int, skip: int = 0
+    ) -> list[tuple[bytes, int | None]]:
+        """The summaries of a player's tables, likewise, with the player's seats."""
         ...
 
     async def awake(self) -> list[str]:
@@ -294,20 +296,25 @@ class SqliteStore:
         rows = await self._read("SELECT id FROM tables WHERE code = ?", code)
         return str(rows[0][0]) if rows else None
 
-    async def listed(self, phase: str, limit: int) -> list[bytes]:
+    async def listed(self, phase: str, limit: int, skip: int = 0) -> list[bytes]:
         rows = await self._read(
-            "SELECT summary FROM tables WHERE public AND phase = ? ORDER BY updated DESC LIMIT ?",
+            "SELECT summary FROM tables WHERE public AND phase = ?"
+            " ORDER BY updated DESC LIMIT ? OFFSET ?",
             phase,
             limit,
+            skip,
         )
         return [bytes(summary) for (summary,) in rows]
 
-    async def of_player(self, player: str, limit: int) -> list[tuple[bytes, int | None]]:
+    async def of_player(
+        self, player: str, limit: int, skip: int = 0
+    ) -> list[tuple[bytes, int | None]]:
         rows = await self._read(
             "SELECT summary, seat FROM players JOIN tables ON id = table_id"
-            " WHERE player = ? ORDER BY updated DESC LIMIT ?",
+            " WHERE player = ? ORDER BY updated DESC LIMIT ? OFFSET ?",
             player,
             limit,
+            skip,
         )
         return [(bytes(summary), seat) for summary, seat in rows]
 

@@ -272,6 +272,10 @@ class Table:
                 found = number
         return found
 
+    def is_host(self, player: str) -> bool:
+        """Whether the table was opened by this player."""
+        return hmac.compare_digest(self.host, player)
+
     def answered(self, player: str, id: str) -> wire.Done | None:
         """The answer to a command of this player's that was carried out before."""
         seq = self._answers.get((player, id))

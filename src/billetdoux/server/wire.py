@@ -253,13 +253,15 @@ class Choice(Message):
 class State(Message, tag_field="type", tag="state"):
     """All that its reader may know now, and what happened since they were last told.
 
-    `you` is the reader's seat, null for a spectator. `actions` are set when it is the reader's
-    turn. `story` begins after the `seq` the reader resumed from, or later if that is long ago.
+    `you` is the reader's seat, null for a spectator; `hosting`: the table is the reader's, who may
+    still be standing. `actions` are set when it is the reader's turn. `story` begins after the
+    `seq` the reader resumed from, or later if that is long ago.
     """
 
     seq: int
     table: TableInfo
     you: int | None = None
+    hosting: bool = False
     view: dict[str, Any] | None = None
     scene: Scene | None = None
     actions: list[Choice] = []

@@ -145,6 +145,7 @@ export interface State {
   seq: number;
   table: TableInfo;
   you?: number | null;
+  hosting?: boolean;
   scene?: Scene | null;
   actions?: Choice[];
   story?: Item[];

@@ -5,7 +5,7 @@ refusals.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -16,7 +16,9 @@ import msgspec
 from billetdoux.games.love_letter import heuristics, positions
 from billetdoux.games.love_letter.edition import (
     COUNTESS,
+    GUARD,
     NAMES,
+    NONE,
     OTHERS,
     PLAY,
     Edition,
@@ -33,6 +35,7 @@ from billetdoux.kernel.scene import Scene
 
 HERE = Path(__file__).parent
 EDITIONS = ("classic", "premium", "2019", "2019-classic")
+MANY = 7  # tokens: as many as any edition asks for
 
 
 class Card(msgspec.Struct, forbid_unknown_fields=True):
@@ -98,6 +101,12 @@ def editions() -> dict[str, Pack]:
     return {name: edition_from(read_toml(path), str(path)) for name, path in paths.items()}
 
 
+def goals_of(edition: str) -> dict[int, int]:
+    """The usual goal for each number of players; nothing for an edition that does not exist."""
+    decks = editions()[edition].deck if edition in editions() else []
+    return {players: goal for deck in decks for players, goal in deck.goal.items()}
+
+
 @cache
 def tables(edition: str, players: int, goal: int) -> Edition:
     """The tables of an edition; made once, so that its actions are the same objects everywhere."""
@@ -138,7 +147,7 @@ class LoveLetter(Game):
             raise BilletDouxError(
                 f"edition: there is no '{edition}'{suggestion(edition, editions())}; known: {known}"
             )
-        goals = {n: g for deck in editions()[edition].deck for n, g in deck.goal.items()}
+        goals = goals_of(edition)
         if players not in goals:
             raise BilletDouxError(
                 f"players: {players!r} is not possible; the {edition} edition is for "
@@ -159,10 +168,11 @@ class LoveLetter(Game):
     @classmethod
     def choices(cls, **chosen: object) -> dict[str, list[Any]]:
         """The values that each option may take, given those already chosen; defaults first."""
-        edition = chosen.get("edition", "classic")
-        pack = editions().get(str(edition))
-        counts = sorted(n for deck in pack.deck for n in deck.goal) if pack else []
-        return {"edition": list(editions()), "players": counts}
+        edition, players = chosen.get("edition", "classic"), chosen.get("players", 2)
+        usual = goals_of(str(edition))
+        goals = {usual[count]: None for count in usual if count == players}
+        goals |= dict.fromkeys(range(1, MANY + 1))
+        return {"edition": list(editions()), "players": sorted(usual), "goal": list(goals)}
 
     @classmethod
     def check_pack(cls, data: Mapping[str, object], where: str) -> None:
@@ -241,5 +251,16 @@ class LoveLetter(Game):
             if target == seat and action.card in OTHERS:
                 return "not-yourself"
             if target != seat and state.safe >> target & 1:
-                return "protected"
-        return "sycophant-forced" if chosen else "must-choose"
+                return "nobody" if self._targets(state, action.card) == {NONE} else "protected"
+        if chosen:
+            return "sycophant-forced"
+        return "must-yourself" if self._targets(state, action.card) == {seat} else "must-choose"
+
+    def _targets(self, state: State, card: int) -> set[int]:
+        """The seats that this card can be played on now."""
+        moves = [move for move in state.actions() if isinstance(move, Move)]
+        return {move.target for move in moves if move.card == card}
+
+    def why_never(self, parts: Sequence[tuple[str, str | int]]) -> str:
+        """What is in no edition's list of moves: naming a Guard (LL-GUARD-1)."""
+        return "guard-guard" if dict(parts).get("guess") in (NAMES[GUARD], 1) else "not-now"

@@ -35,7 +35,7 @@ option-edition = Edition
     .about = Which cards and rules to play with.
 option-players = Players
     .about = How many seats the table has.
-option-goal = Goal
+option-goal = Tokens to win
     .about = How many tokens win the game; one makes it a game of a single round.
 
 

@@ -23,7 +23,7 @@ option-edition = Édition
     .about = Avec quelles cartes et quelles règles jouer.
 option-players = Nombre de places
     .about = Combien de places compte la table.
-option-goal = Objectif
+option-goal = Pions pour gagner
     .about = Combien de pions gagnent la partie ; un seul donne une partie d’une manche.
 
 
