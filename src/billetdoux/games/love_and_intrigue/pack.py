@@ -16,7 +16,8 @@ from msgspec import Meta
 from billetdoux.kernel.errors import PackError, suggestion
 from billetdoux.kernel.packs import convert, read_toml
 
-Origin = Literal["rulebook", "published", "house"]
+Source = Literal["rulebook", "published", "house"]
+Origin = Source | dict[str, Source]  # of a whole entry, or key by key
 Attribute = Literal["reputation", "beauty", "education"]
 Die = Literal["casanova", "drink"]
 Id = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*$")]
@@ -180,6 +181,9 @@ def pack_from(data: object, where: str) -> Pack:
         if not 2 <= len(entries) <= most:
             raise PackError(f"{where}: {key}: {len(entries)} entries, not 2 to {most}")
         _check_ids(f"{where}: {key}", [entry.id for entry in entries])
+        for number, entry in enumerate(entries):
+            _check_origin(f"{where}: {key}[{number}]", entry)
+    _check_origin(f"{where}: dice", pack.dice)
     _check_suitors(pack, where)
     _check_ladies(pack, where)
     for number, event in enumerate(pack.events):
@@ -191,6 +195,14 @@ def _check_ids(where: str, ids: list[str]) -> None:
     for number, id in enumerate(ids):
         if id in ids[:number]:
             raise PackError(f"{where}[{number}].id: '{id}' is listed twice")
+
+
+def _check_origin(where: str, entry: Suitor | Lady | Place | Dice | Event) -> None:
+    """An origin key by key names keys that the entry has."""
+    for key in entry.origin if isinstance(entry.origin, dict) else ():
+        if key not in entry.__struct_fields__:
+            hint = suggestion(key, entry.__struct_fields__)
+            raise PackError(f"{where}.origin: there is no key '{key}'{hint}")
 
 
 def _check_suitors(pack: Pack, where: str) -> None:
