@@ -17,7 +17,7 @@ from billetdoux.kernel.errors import PackError, suggestion
 from billetdoux.kernel.packs import convert, read_toml
 
 Source = Literal["rulebook", "published", "house"]
-Origin = Source | dict[str, Source]  # of a whole entry, or key by key
+Origin = Source | dict[str, Source]  # of a whole entry; or key by key, then house elsewhere
 Attribute = Literal["reputation", "beauty", "education"]
 Die = Literal["casanova", "drink"]
 Id = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*$")]
