@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import billetdoux
 from billetdoux.games.love_letter.game import LoveLetter, edition_from
 from billetdoux.kernel.errors import BilletDouxError, PackError
 from billetdoux.kernel.packs import read_toml
@@ -94,3 +95,31 @@ def test_the_goal_can_be_chosen_and_the_usual_one_comes_first() -> None:
             goals = LoveLetter.choices(edition=edition, players=players)["goal"]
             assert goals[0] == LoveLetter(edition, players).options["goal"]
             assert sorted(goals) == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_a_deck_of_ones_own_is_played_with() -> None:
+    game = billetdoux.game("love-letter", deck="guard*5 baron*2 princess", goal=1)
+    state = game.start()
+    assert game.census(state) == {"guard": 5, "baron": 2, "princess": 1}
+    assert game.options["deck"] == "guard*5 baron*2 princess"
+    assert {str(move) for move in game.moves if str(move).startswith("guard 1")} == {
+        "guard 1 baron",
+        "guard 1 princess",
+    }
+
+
+@pytest.mark.parametrize(
+    ("deck", "message"),
+    [
+        ("guard*5 spy*2 princess", "deck: there is no 'spy' in this edition"),
+        ("guard*5 baron guard princess", "deck: 'guard' is listed twice"),
+        ("guard*x baron princess", r"deck: 'guard\*x' should be like 'guard\*2'"),
+        ("guard*0 baron princess", r"deck: 'guard\*0' should be like"),
+        ("guard* baron princess", r"deck: 'guard\*' should be like"),
+        ("guard*2 princess", "deck: 3 cards are too few; 7 are needed"),
+        (7, "deck: must be text"),
+    ],
+)
+def test_a_deck_that_cannot_be_is_refused(deck: Any, message: str) -> None:
+    with pytest.raises(BilletDouxError, match=message):
+        billetdoux.game("love-letter", deck=deck)

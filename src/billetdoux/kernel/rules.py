@@ -271,6 +271,18 @@ class Game:
         """A rule of thumb: how good each action looks from this view."""
         return [0.0] * len(actions)
 
+    def feature_names(self) -> list[str] | None:
+        """What the numbers of `features` are; None where the game has none of its own."""
+        return None
+
+    def features(self, view: View) -> list[float]:
+        """The view as numbers, as many as `feature_names` names, for networks."""
+        raise NotImplementedError
+
+    def longest(self) -> int:
+        """No game takes more decisions than this, nor more outcomes of nature."""
+        return 100_000
+
     def census(self, state: State) -> dict[str, int]:
         """How many there are of each piece, wherever they are: the same throughout a round."""
         return {}

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from billetdoux.games.love_letter import heuristics, positions
+from billetdoux.games.love_letter import features, heuristics, positions
 from billetdoux.games.love_letter.edition import (
     COUNTESS,
     GUARD,
@@ -34,6 +34,7 @@ from billetdoux.kernel.rules import Action, Game, State, View
 from billetdoux.kernel.scene import Scene
 
 HERE = Path(__file__).parent
+MOST = 20  # copies of one character in a chosen deck
 EDITIONS = ("classic", "premium", "2019", "2019-classic")
 MANY = 7  # tokens: as many as any edition asks for
 
@@ -108,14 +109,19 @@ def goals_of(edition: str) -> dict[int, int]:
 
 
 @cache
-def tables(edition: str, players: int, goal: int) -> Edition:
-    """The tables of an edition; made once, so that its actions are the same objects everywhere."""
+def tables(edition: str, players: int, goal: int, chosen: str | None = None) -> Edition:
+    """The tables of an edition; made once, so that its actions are the same objects everywhere.
+    Other cards than its own may be chosen.
+    """
     pack = editions()[edition]
     deck = next(deck for deck in pack.deck if deck.players[0] <= players <= deck.players[1])
+    counts = {card.id: card.copies for card in deck.cards}
+    if chosen is not None:
+        counts = _chosen_cards(chosen, counts, players + 2 + deck.faceup.get(players, 0))
     copies, values = [0] * len(NAMES), [-1] * len(NAMES)
     for card in deck.cards:
         kind = NAMES.index(card.id)
-        copies[kind], values[kind] = card.copies, card.value
+        copies[kind], values[kind] = counts.get(card.id, 0), card.value
     return Edition(
         players,
         goal,
@@ -125,6 +131,29 @@ def tables(edition: str, players: int, goal: int) -> Edition:
         by_discards=pack.ties == "discards",
         by_number=pack.guess == "number",
     )
+
+
+def _chosen_cards(chosen: str, known: Mapping[str, int], needed: int) -> dict[str, int]:
+    """A deck written as `guard*2 priest princess`: characters of the edition, so many of each."""
+    counts: dict[str, int] = {}
+    for word in chosen.split():
+        name, _, number = word.partition("*")
+        if name not in known:
+            raise BilletDouxError(
+                f"deck: there is no '{name}' in this edition{suggestion(name, known)}"
+            )
+        if name in counts:
+            raise BilletDouxError(f"deck: '{name}' is listed twice")
+        if word != name and not (number.isdecimal() and 1 <= int(number) <= MOST):
+            raise BilletDouxError(
+                f"deck: '{word}' should be like '{name}*2', with 1 to {MOST} copies"
+            )
+        counts[name] = int(number or 1)
+    if sum(counts.values()) < needed:
+        raise BilletDouxError(
+            f"deck: {sum(counts.values())} cards are too few; {needed} are needed"
+        )
+    return counts
 
 
 _PARTS = {
@@ -137,11 +166,19 @@ _PARTS = {
 
 
 class LoveLetter(Game):
-    """`game("love-letter", edition="classic", players=2, goal=None)`; the goal is in tokens."""
+    """`game("love-letter", edition="classic", players=2, goal=None, deck=None)`; the goal is in
+    tokens, a deck of other cards than the edition's is written as `guard*2 priest princess`.
+    """
 
     ID = "love-letter"
 
-    def __init__(self, edition: str = "classic", players: int = 2, goal: int | None = None) -> None:
+    def __init__(
+        self,
+        edition: str = "classic",
+        players: int = 2,
+        goal: int | None = None,
+        deck: str | None = None,
+    ) -> None:
         if edition not in editions():
             known = ", ".join(editions())
             raise BilletDouxError(
@@ -155,11 +192,20 @@ class LoveLetter(Game):
             )
         if goal is not None and goal not in range(1, 1000):
             raise BilletDouxError(f"goal: must be a whole number from 1 to 999, not {goal!r}")
-        self.tables = tables(edition, players, goals[players] if goal is None else goal)
+        if deck is not None and not isinstance(deck, str):
+            raise BilletDouxError(f"deck: must be text such as 'guard*2 priest', not {deck!r}")
+        self.tables = tables(edition, players, goals[players] if goal is None else goal, deck)
+        options: dict[str, object] = {
+            "edition": edition,
+            "players": players,
+            "goal": self.tables.goal,
+        }
+        if deck is not None:
+            options["deck"] = deck
         super().__init__(
             self.ID,
             players,
-            {"edition": edition, "players": players, "goal": self.tables.goal},
+            options,
             self.tables.moves,
             self.tables.outcomes,
             self.tables.aliases,
@@ -218,6 +264,18 @@ class LoveLetter(Game):
     def rate(self, view: View, actions: list[Action]) -> list[float]:
         assert isinstance(view, LoveLetterView)
         return heuristics.rate(view, actions)
+
+    def feature_names(self) -> list[str] | None:
+        return features.names(self.tables)
+
+    def features(self, view: View) -> list[float]:
+        assert isinstance(view, LoveLetterView)
+        return features.features(view)
+
+    def longest(self) -> int:
+        """Every round gives a token, and each card is drawn once and played or kept once."""
+        rounds = self.players * (self.tables.goal - 1) + 1
+        return rounds * (2 * self.tables.cards + self.players)
 
     def census(self, state: State) -> dict[str, int]:
         """Every card of the deck, wherever it lies."""

@@ -1,0 +1,3 @@
+"""Environments that researchers already know, on the same rules: PettingZoo, OpenSpiel, Gymnasium,
+JAX. Each is in a module of its own, because each needs a library of its own.
+"""
