@@ -11,7 +11,7 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 def test_an_equilibrium_is_found() -> None:
     deck = ["--deck", "guard*4 priest*2 princess", "--iterations", "5", "--show", "3"]
-    command = [sys.executable, EXAMPLES / "equilibrium.py", *deck]
+    command = [sys.executable, str(EXAMPLES / "equilibrium.py"), *deck]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     lines = done.stdout.splitlines()
     found = [float(line.split("exploitability ")[1].split()[0]) for line in lines if "expl" in line]
