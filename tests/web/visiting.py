@@ -257,14 +257,16 @@ _JSON = {"Content-Type": "application/json"}
 _PROCEED = {"type": "proceed"}
 _BOT = {"type": "takeover", "seat": 0, "level": "medium"}
 
-# What is asked comes in this order: the next round, a last word, a choice, a player, a card.
+# What is asked comes in this order: the next round, a last word, then whatever can be chosen: from a
+# list, a player, a card of the hand, a place on the board, a card on the table.
 _NEXT = """() => {
   if (document.querySelector('main.play a[href^="/replay/"]')) return 'over';
   const there = (selector) => [...document.querySelectorAll(selector)].some(
     (one) => one.getClientRects().length > 0 && !one.disabled);
-  return ['[data-next]:not([disabled])', '[data-confirm]',
-    '[data-choice]:not([aria-disabled=true])', '[data-pick]:not([aria-disabled=true])',
-    '.choosing [data-hand]:not([aria-disabled=true])'].find(there) ?? '';
+  const urgent = ['[data-next]:not([disabled])', '[data-confirm]'].find(there);
+  if (urgent) return urgent;
+  return ['[data-choice]', '[data-pick]', '.choosing [data-hand]', '[data-offered]', '[data-card]']
+    .map((one) => `${one}:not([aria-disabled=true])`).filter(there).join(', ');
 }"""
 
 _TOO_WIDE = """() => {

@@ -3,7 +3,7 @@
 import { plain } from "./plain/theme";
 import type { Theme } from "./types";
 
-export type { Drawing, Frame, Theme, Tutorial } from "./types";
+export type { Drawing, Frame, Ground, Theme, Tutorial } from "./types";
 export { plain };
 
 const themes = new Map<string, () => Promise<Theme>>([

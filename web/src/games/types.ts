@@ -20,8 +20,22 @@ export interface Theme {
   markOf(mark: string): Drawing | null;
   /** A colour for a card, as a CSS value; an ornament only, never the sole sign of anything. */
   accent(card: string): string;
+  /** The ground on which the places of the board lie, if the game has drawn one. */
+  board?: Ground;
+  /** A picture of a place (120 × 80 units), if there is one. */
+  placeOf?(place: string): Drawing | null;
+  /** The face of a die, by the id that scenes give it (40 × 40 units), if there is one. */
+  dieOf?(face: string): Drawing | null;
   /** The guided first round, if the game has one. */
   tutorial?: () => Promise<Tutorial>;
+}
+
+/** The ground of a board: its drawing, how wide it is for its height, and where the middle of each
+    place is, in hundredths of its width and height. */
+export interface Ground {
+  Drawing: Drawing;
+  ratio: number;
+  at: Record<string, { x: number; y: number }>;
 }
 
 /** A round played from a script. The page shows one frame after the other; nothing is asked of the

@@ -1,85 +1,143 @@
 /** Building one action part by part: each pick narrows the legal actions until one is left. A part
  * with only one possible value is picked by itself, but never before the person has picked something.
- * Nothing here draws or speaks, and nothing here knows a game. */
+ * What can be touched next lies in the hand, on a seat, at a place of the board, in a row or a market,
+ * or in a list; which, follows from what the parts stand for. Nothing here draws or speaks, and nothing
+ * here knows a game. */
 import type { Book, Choice, Scene } from "./wire";
 
 export type Value = string | number;
 export type Pick = readonly [name: string, value: Value];
+export type Spot = "hand" | "seat" | "place" | "zone" | "list";
 
-export interface Options {
-  /** The part to pick next, or null where nothing is left to pick. */
-  part: string | null;
-  values: Value[];
-  /** The action that is complete as it is, though it may go on. */
-  done: Choice | null;
+/** Something that one touch picks: where it is, what it is, and all the picks that the touch makes. A
+ * word that comes first, as in `go theatre`, need not be picked where its object can be touched. */
+export interface Reach {
+  at: Spot;
+  value: Value;
+  /** What the value stands for: a card, a place, a seat, or undefined for a word or a number. */
+  kind: Book["kinds"][string] | undefined;
+  picks: readonly Pick[];
 }
-
-const same = (a: readonly Pick[], b: readonly Pick[]): boolean =>
-  a.length === b.length && a.every(([name, value], i) => name === b[i]![0] && value === b[i]![1]);
 
 const parts = (choice: Choice): Pick[] => Object.entries(choice.parts);
 
-/** What can be picked after these picks. */
-export function optionsAfter(legal: readonly Choice[], picked: readonly Pick[]): Options {
-  const fitting = legal.filter((choice) => same(parts(choice).slice(0, picked.length), picked));
-  const done = fitting.find((choice) => parts(choice).length === picked.length) ?? null;
-  const next = fitting.flatMap((choice) => parts(choice).slice(picked.length, picked.length + 1));
-  const part = next[0]?.[0] ?? null;
-  const values = [...new Set(next.filter(([name]) => name === part).map(([, value]) => value))];
-  return { part, values, done };
+const begins = (choice: Choice, picks: readonly Pick[]): boolean => {
+  const own = parts(choice);
+  return picks.every(([name, value], i) => own[i]?.[0] === name && own[i]![1] === value);
+};
+
+/** The legal actions that begin with these picks. */
+export const fitting = (legal: readonly Choice[], picks: readonly Pick[]): Choice[] =>
+  legal.filter((choice) => begins(choice, picks));
+
+/** The action that is complete with these picks, though others may go on. */
+export const doneWith = (legal: readonly Choice[], picks: readonly Pick[]): Choice | null =>
+  fitting(legal, picks).find((choice) => parts(choice).length === picks.length) ?? null;
+
+/** What may be picked next, each once, in order. */
+export function nextPicks(legal: readonly Choice[], picked: readonly Pick[]): Pick[] {
+  const next = fitting(legal, picked).flatMap((choice) => parts(choice).slice(picked.length, picked.length + 1));
+  return unique(next);
 }
 
-/** The action about to be taken: `marks` are the lengths of `picked` before each pick by hand. */
+function unique<T>(items: T[]): T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = JSON.stringify(item);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** The action about to be taken: what is picked, and what was touched, with the length before. */
 export interface Building {
   readonly picked: readonly Pick[];
-  readonly marks: readonly number[];
+  readonly touched: readonly { readonly reach: Reach; readonly from: number }[];
 }
 
-export const nothing: Building = { picked: [], marks: [] };
+export const nothing: Building = { picked: [], touched: [] };
 
-/** Take a value for the next part, and all that follows by itself. */
-export function pick(legal: readonly Choice[], building: Building, value: Value): Building {
-  const { part, values } = optionsAfter(legal, building.picked);
-  if (part === null || !values.includes(value)) return building;
-  const picked: Pick[] = [...building.picked, [part, value]];
+/** Take what one touch picks, and all that follows by itself. */
+export function touch(legal: readonly Choice[], building: Building, reach: Reach): Building {
+  const picked: Pick[] = [...building.picked, ...reach.picks];
+  if (fitting(legal, picked).length === 0) return building;
   for (;;) {
-    const { part: next, values: left, done } = optionsAfter(legal, picked);
-    if (next === null || done !== null || left.length !== 1) break;
-    picked.push([next, left[0]!]);
+    const next = nextPicks(legal, picked);
+    if (next.length !== 1 || doneWith(legal, picked)) break;
+    picked.push(next[0]!);
   }
-  return { picked, marks: [...building.marks, building.picked.length] };
+  return { picked, touched: [...building.touched, { reach, from: building.picked.length }] };
 }
 
-/** Take back the last pick made by hand. */
-export function unpick(building: Building): Building {
-  const to = building.marks.at(-1);
-  if (to === undefined) return building;
-  return { picked: building.picked.slice(0, to), marks: building.marks.slice(0, -1) };
+/** Take back the last touch. */
+export function untouch(building: Building): Building {
+  const last = building.touched.at(-1);
+  if (last === undefined) return building;
+  return { picked: building.picked.slice(0, last.from), touched: building.touched.slice(0, -1) };
 }
 
 /** The action, once nothing is left to pick. */
 export function complete(legal: readonly Choice[], building: Building): Choice | null {
-  const { part, done } = optionsAfter(legal, building.picked);
-  return building.picked.length > 0 && part === null ? done : null;
+  if (building.touched.length === 0 || nextPicks(legal, building.picked).length > 0) return null;
+  return doneWith(legal, building.picked);
 }
 
-/** Whether a complete action should be confirmed: it only harms, or one touch made all of it. */
-export const wantsConfirmation = (choice: Choice, building: Building): boolean =>
-  choice.doubtful === true || building.marks.length === 1;
+/** Whether a complete action should be confirmed: it only harms, or one touch of a picture made all of
+ * it. A button that names what it does is enough. */
+export function wantsConfirmation(choice: Choice, building: Building): boolean {
+  const [only, more] = building.touched;
+  return choice.doubtful === true || (more === undefined && only?.reach.kind !== undefined);
+}
 
 /** The cards that the reader holds, by face. */
 export function ownHand(scene: Scene): string[] {
-  return scene.zones
-    .filter((zone) => zone.kind === "hand" && zone.seat === scene.reader)
-    .flatMap((zone) => zone.cards ?? [])
-    .flatMap((card) => (card.face ? [card.face] : []));
+  return facesIn(scene, (zone) => zone.kind === "hand" && zone.seat === scene.reader);
 }
 
-/** Where the next part is picked: on the seats, in the own hand, or in a list. */
-export function placeOf(options: Options, book: Book, scene: Scene): "seat" | "hand" | "list" {
-  const kind = options.part === null ? undefined : book.kinds[options.part];
+/** The cards in sight that can be touched where they lie: in a market, or in a row under a sheet. */
+const inSight = (scene: Scene): string[] =>
+  facesIn(scene, (zone) => zone.kind === "market" || (zone.sheet != null && zone.kind !== "pile"));
+
+function facesIn(scene: Scene, wanted: (zone: Scene["zones"][number]) => boolean): string[] {
+  const cards = scene.zones.filter(wanted).flatMap((zone) => zone.cards ?? []);
+  return cards.flatMap((card) => (card.face ? [card.face] : []));
+}
+
+/** Where the values of one part are touched: all of them in the same kind of place, else in a list. */
+export function spotOf(kind: Reach["kind"], values: readonly Value[], scene: Scene): Spot {
+  const among = (known: readonly Value[]) => values.every((value) => known.includes(value));
   if (kind === "seat") return "seat";
-  const hand = ownHand(scene);
-  const held = options.values.every((value) => hand.includes(String(value)));
-  return kind === "card" && held ? "hand" : "list";
+  if (kind === "place") return among((scene.places ?? []).map((place) => place.id)) ? "place" : "list";
+  if (kind !== "card") return "list";
+  return among(ownHand(scene)) ? "hand" : among(inSight(scene)) ? "zone" : "list";
+}
+
+/** The part of an action that can be touched next, and the words before it. */
+function ahead(choice: Choice, from: number, book: Book): { words: Pick[]; object: Pick | undefined } {
+  const rest = parts(choice).slice(from);
+  const at = rest.findIndex(([name]) => book.kinds[name] !== undefined);
+  return { words: at < 0 ? rest.slice(0, 1) : rest.slice(0, at), object: rest[at] };
+}
+
+/** All that can be touched after these picks. */
+export function reaches(legal: readonly Choice[], picked: readonly Pick[], book: Book, scene: Scene): Reach[] {
+  const open = fitting(legal, picked)
+    .filter((choice) => parts(choice).length > picked.length)
+    .map((choice) => ahead(choice, picked.length, book));
+  const groupOf = (words: Pick[], object: Pick) => JSON.stringify([words, object[0]]);
+  const groups = new Map<string, Value[]>();
+  for (const { words, object } of open) {
+    if (!object) continue;
+    const group = groupOf(words, object);
+    groups.set(group, [...(groups.get(group) ?? []), object[1]]);
+  }
+  return unique(
+    open.map(({ words, object }): Reach => {
+      const word = words[0];
+      if (!object) return { at: "list", value: word![1], kind: undefined, picks: [word!] };
+      const kind = book.kinds[object[0]];
+      const at = spotOf(kind, groups.get(groupOf(words, object))!, scene);
+      if (at === "list" && word) return { at, value: word[1], kind: undefined, picks: [word] };
+      return { at, value: object[1], kind, picks: [...words, object] };
+    }),
+  );
 }

@@ -62,11 +62,11 @@ export function origins(before: Scene, after: Scene): Map<string, string> {
 const box = (element: HTMLElement): DOMRect =>
   (element.querySelector(".card") ?? element).getBoundingClientRect();
 
-export type Places = Map<string, DOMRect>;
+export type Boxes = Map<string, DOMRect>;
 
 /** Where every card and pile is now. */
-export function places(root: HTMLElement): Places {
-  const found: Places = new Map();
+export function boxes(root: HTMLElement): Boxes {
+  const found: Boxes = new Map();
   for (const element of root.querySelectorAll<HTMLElement>("[data-key]")) {
     found.set(element.dataset.key!, box(element));
   }
@@ -74,11 +74,13 @@ export function places(root: HTMLElement): Places {
 }
 
 /** Let every card come from where it was. */
-export function move(root: HTMLElement, was: Places, from: Map<string, string>, ms: number): void {
+export function move(root: HTMLElement, was: Boxes, from: Map<string, string>, ms: number): void {
   if (ms <= 0) return;
   for (const element of root.querySelectorAll<HTMLElement>("[data-key]")) {
     const key = element.dataset.key!;
-    const start = was.get(from.get(key) ?? key);
+    // A card that lay in a pile comes from the pile.
+    const origin = from.get(key) ?? key;
+    const start = was.get(origin) ?? was.get(origin.split("/")[0]!);
     if (!start || start.width === 0) continue;
     const end = box(element);
     const [dx, dy] = [start.left - end.left, start.top - end.top];

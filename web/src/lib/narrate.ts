@@ -45,6 +45,12 @@ export class Narrator {
     return this.texts.has(`card-${id}`) ? this.texts.say(`card-${id}`) : form.length > 3 ? "" : id;
   }
 
+  /** A place's name, or another form of it ("the", "at"). */
+  place(id: string, form = ""): string {
+    const name = [`place-${id}.${form}`, `place-${id}`].find((name) => this.texts.has(name));
+    return name === undefined ? id : this.texts.say(name);
+  }
+
   /** The value of a part, as it is offered to pick. */
   value(part: string, value: string | number): string {
     const kind = this.book.kinds[part];
@@ -75,6 +81,10 @@ export class Narrator {
       } else if (kind === "cards" && Array.isArray(value)) {
         told[name] = listed(value.map((card: string) => this.card(card)));
         told[`${name}_the`] = listed(value.map((card: string) => this.card(card, "the")));
+      } else if (kind === "place" && typeof value === "string") {
+        told[name] = this.place(value);
+        told[`${name}_the`] = this.place(value, "the");
+        told[`${name}_at`] = this.place(value, "at");
       } else if (typeof value === "boolean") {
         told[name] = yes(value);
       } else if (typeof value === "string" || typeof value === "number") {

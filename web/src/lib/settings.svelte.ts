@@ -2,6 +2,8 @@
 
 export type Language = "en" | "fr";
 export type Theme = "system" | "light" | "dark";
+/** When to ask for an answer to another's card. */
+export type Ask = "always" | "able" | "never";
 export type Speed = "slow" | "normal" | "fast" | "instant";
 
 /** What was last chosen for a game: its options, and the strength of the bot on each other seat. */
@@ -18,6 +20,9 @@ interface Kept {
   volume: number;
   notify: boolean;
   keys: boolean;
+  ask: Ask;
+  /** Whether the only thing that can be done is done by itself. */
+  obvious: boolean;
   name: string;
   /** Whether this browser has a player's token for this server. */
   player: boolean;
@@ -53,6 +58,8 @@ export const settings: Kept = $state({
   volume: 0.5,
   notify: false,
   keys: true,
+  ask: "able",
+  obvious: true,
   name: "",
   player: false,
   choices: {},

@@ -1,15 +1,17 @@
-/** The reader's turn: what is picked so far, what can be picked next and where, and why not. */
+/** The reader's turn: what is picked so far, what can be touched next and where, and why not. */
 import { Refusal } from "./api";
 import {
   complete,
+  doneWith,
   nothing,
-  optionsAfter,
-  pick,
-  placeOf,
-  unpick,
+  reaches,
+  touch,
+  untouch,
   wantsConfirmation,
   type Building,
   type Pick,
+  type Reach,
+  type Spot,
   type Value,
 } from "./chooser";
 import type { Book, Choice, Scene } from "./wire";
@@ -27,7 +29,8 @@ export class Turn {
   #why: (picks: Pick[]) => Promise<string>;
 
   #building = $state.raw<Building>(nothing);
-  #for: readonly Choice[] | null = null;
+  /** What one touch could mean, where that is more than one thing. */
+  #either = $state.raw<{ spot: Spot; value: Value; reaches: Reach[] } | null>(null);
   reason = $state("");
   sending = $state(false);
 
@@ -51,67 +54,88 @@ export class Turn {
     return this.#building.picked;
   }
   get canUndo(): boolean {
-    return this.#building.marks.length > 0;
+    return this.#building.touched.length > 0 || this.#either !== null;
   }
-  options = $derived.by(() => optionsAfter(this.legal, this.#building.picked));
   /** A complete action that waits for a last word. */
   pending = $derived.by(() => (this.active ? complete(this.legal, this.#building) : null));
-  /** Where the next part is picked. */
-  place = $derived.by(() => {
+  /** An action that is complete as it is, though it could go on. */
+  done = $derived.by(() => (this.active ? doneWith(this.legal, this.#building.picked) : null));
+  /** All that can be touched next. */
+  reaches = $derived.by((): Reach[] => {
     const asked = this.#asked();
-    if (!asked || !this.active || this.pending || this.options.part === null) return null;
-    return placeOf(this.options, asked.book, asked.scene);
+    if (!asked || !this.active || this.pending) return [];
+    return this.#either?.reaches ?? reaches(asked.legal, this.#building.picked, asked.book, asked.scene);
   });
+  /** What is picked from a list. */
+  list = $derived.by(() => this.reaches.filter(({ at }) => at === "list"));
 
-  isLegal(value: Value): boolean {
-    return this.active && this.options.values.includes(value);
+  /** Whether something can be touched there. */
+  at(spot: Spot): boolean {
+    return this.reaches.some((reach) => reach.at === spot);
   }
 
-  isPicked(value: Value): boolean {
-    return this.#building.picked.some(([, one]) => one === value);
+  can(spot: Spot, value: Value): boolean {
+    return this.#found(spot, value).length > 0;
+  }
+
+  /** Whether this was touched there, and is part of the action now being built. */
+  isPicked(spot: Spot, value: Value): boolean {
+    if (this.#either?.spot === spot && this.#either.value === value) return true;
+    return this.#building.touched.some(({ reach }) => reach.at === spot && reach.value === value);
+  }
+
+  /** What the action would be after a touch, if nothing else is left to pick then. */
+  leadsTo(reach: Reach): Choice | null {
+    return complete(this.legal, touch(this.legal, this.#building, reach));
   }
 
   /** Begin anew: the turn has moved on. */
   reset(): void {
-    this.#building = nothing;
+    this.#clear();
     this.reason = "";
     this.sending = false;
   }
 
-  pick(value: Value, sure = false): void {
+  /** Touch something on the table. `sure`: it was meant, and needs no second touch. */
+  touch(spot: Spot, value: Value, sure = false): void {
     this.reason = "";
     if (!this.active) return;
-    if (!this.isLegal(value)) {
-      void this.refuse(value);
-      return;
-    }
-    this.#building = pick(this.legal, this.#building, value);
+    if (this.pending && this.isPicked(spot, value)) return void this.send(this.pending);
+    const found = this.#found(spot, value);
+    if (found.length === 1) this.take(found[0]!, sure);
+    else if (found.length > 1) this.#ask(spot, value, found);
+    else if (this.at(spot)) void this.refuse(spot, value);
+    else this.#startOver(spot, value, sure);
+  }
+
+  /** Take one of the things that can be touched. */
+  take(reach: Reach, sure = false): void {
+    this.reason = "";
+    if (!this.active) return;
+    this.#either = null;
+    this.#building = touch(this.legal, this.#building, reach);
     const done = complete(this.legal, this.#building);
     if (!done) return;
     const doubt = sure ? done.doubtful === true : wantsConfirmation(done, this.#building);
     if (!doubt) void this.send(done);
   }
 
-  /** Several picks at once, as when a card is dragged onto a player. */
-  pickAll(values: Value[]): void {
-    this.#building = nothing;
-    for (const value of values) {
-      if (this.sending) return;
-      // What followed by itself need not be picked again.
-      if (this.isLegal(value)) this.pick(value, true);
-      else if (!this.isPicked(value)) return void this.refuse(value);
-    }
+  /** A thing is brought to another, as when a card is dragged onto a player. */
+  bring(spot: Spot, value: Value, to?: { spot: Spot; value: Value }): void {
+    this.#clear();
+    this.touch(spot, value, true);
+    if (to && this.active && !this.pending && this.at(to.spot)) this.touch(to.spot, to.value, true);
   }
 
   undo(): void {
     this.reason = "";
-    this.#building = unpick(this.#building);
+    if (this.#either) this.#either = null;
+    else this.#building = untouch(this.#building);
   }
 
   /** The action is complete as it is, though it could go on. */
   stop(): void {
-    const { done } = this.options;
-    if (done) void this.send(done);
+    if (this.done) void this.send(this.done);
   }
 
   async send(choice: Choice): Promise<void> {
@@ -125,13 +149,39 @@ export class Turn {
     }
   }
 
-  async refuse(value: Value): Promise<void> {
-    const { part } = this.options;
-    if (part === null) return;
+  /** Find out why something there cannot be picked. */
+  async refuse(spot: Spot, value: Value): Promise<void> {
+    const like = this.reaches.find((reach) => reach.at === spot);
+    const [name] = like?.picks.at(-1) ?? [];
+    if (!like || name === undefined) return;
     try {
-      this.reason = await this.#why([...this.picked, [part, value]]);
+      this.reason = await this.#why([...this.picked, ...like.picks.slice(0, -1), [name, value]]);
     } catch {
       this.reason = "not-now";
     }
+  }
+
+  /** One touch could mean several things: they become buttons. */
+  #ask(spot: Spot, value: Value, found: Reach[]): void {
+    const buttons = found.map((reach): Reach => ({ ...reach, at: "list", kind: undefined }));
+    this.#either = { spot, value, reaches: buttons };
+  }
+
+  #clear(): void {
+    this.#building = nothing;
+    this.#either = null;
+  }
+
+  #found(spot: Spot, value: Value): Reach[] {
+    return this.reaches.filter((reach) => reach.at === spot && reach.value === value);
+  }
+
+  /** Something else than what was begun is touched: start over with it. */
+  #startOver(spot: Spot, value: Value, sure: boolean): void {
+    if (!this.canUndo) return;
+    const before = [this.#building, this.#either] as const;
+    this.#clear();
+    if (this.at(spot)) this.touch(spot, value, sure);
+    else [this.#building, this.#either] = before;
   }
 }

@@ -107,6 +107,12 @@ doubtful = This can only hurt you. Really?
 why-not = This is not possible now.
 hidden-card = Face-down card
 known-card = { $card } (seen by you)
+card-count = { $card }: { $count }
+cards-count = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+not-rolled = not rolled yet
 left-count = { $count ->
     [0] none left
    *[other] { $count } left
@@ -206,3 +212,9 @@ sound-on = Play sounds
 volume = Volume
 notify = Notify me when it is my turn
 letter-keys = Single-letter keys
+obvious = Do by itself what is the only thing to do
+ask = When you may answer another’s card, ask
+ask-always = always
+ask-able = when I can
+ask-never = never
+ask-about = “When I can” and “never” pass for you. Against people a short wait hides why; still, whoever always passes at once may show that they hold nothing.

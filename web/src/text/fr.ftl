@@ -107,6 +107,12 @@ doubtful = Cela ne peut que vous nuire. Vraiment ?
 why-not = Ce n’est pas possible maintenant.
 hidden-card = Carte cachée
 known-card = { $card } (vue par vous)
+card-count = { $card } : { $count }
+cards-count = { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+}
+not-rolled = pas encore lancé
 left-count = { $count ->
     [0] plus aucune
    *[other] reste { $count }
@@ -206,3 +212,9 @@ sound-on = Jouer les sons
 volume = Volume
 notify = Me prévenir quand c’est à moi
 letter-keys = Touches à une lettre
+obvious = Faire tout seul ce qui est la seule chose à faire
+ask = Quand vous pouvez répondre à la carte d’une autre personne, vous demander
+ask-always = toujours
+ask-able = si je peux
+ask-never = jamais
+ask-about = « Si je peux » et « jamais » passent pour vous. Face à des personnes, une courte attente cache pourquoi ; mais qui passe toujours aussitôt peut laisser voir qu’il n’a rien en main.

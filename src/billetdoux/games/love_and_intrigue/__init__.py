@@ -1,0 +1,1 @@
+"""Love & Intrigue: a courtship game of places, suitors, tricks and weddings."""

@@ -1,0 +1,259 @@
+"""The content of Love & Intrigue as a pack file writes it: suitors, ladies, places, dice, events.
+
+Every entry says where its values come from (`origin`): the rulebook, another publication, or this
+house. What types cannot say is checked here, with errors that name file, key and reason. Nothing
+here knows how the game is played; the words of effects are explained in docs/packs.md.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from billetdoux.kernel.errors import PackError, suggestion
+from billetdoux.kernel.packs import convert, read_toml
+
+Source = Literal["rulebook", "published", "house"]
+Origin = Source | dict[str, Source]  # of a whole entry; or key by key, then house elsewhere
+Attribute = Literal["reputation", "beauty", "education"]
+Die = Literal["casanova", "drink"]
+Id = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*$")]
+Points = Annotated[int, Meta(ge=0, le=5)]
+Demand = Annotated[int, Meta(ge=1, le=5)]
+Count = Annotated[int, Meta(ge=1, le=15)]
+
+STARTING_POINTS = 4  # of every lady, in all
+LADIES_EACH = 3
+MOST_PLAYERS = 4
+MOST = {"suitors": 15, "ladies": 32, "places": 8, "events": 32}
+
+
+class Suitor(msgspec.Struct, forbid_unknown_fields=True):
+    """What a suitor asks of a lady, and what he is worth; `brown` ones sit out with two players."""
+
+    id: Id
+    reputation: Points
+    beauty: Points
+    education: Points
+    value: Annotated[int, Meta(ge=0, le=99)]
+    origin: Origin
+    brown: bool = False
+    cards: Count = 6
+
+
+class Lady(msgspec.Struct, forbid_unknown_fields=True):
+    """A lady and her starting values, four points in all."""
+
+    id: Id
+    reputation: Points
+    beauty: Points
+    education: Points
+    origin: Origin
+
+
+class Place(msgspec.Struct, forbid_unknown_fields=True):
+    """A place: how many suitor cards lie there, and what a visit changes and rolls."""
+
+    id: Id
+    cards: Annotated[int, Meta(ge=0, le=15)]
+    origin: Origin
+    reputation: int = 0
+    beauty: int = 0
+    education: int = 0
+    dice: list[Die] = []
+    intrigue: bool = True
+
+
+class Dice(msgspec.Struct, forbid_unknown_fields=True):
+    """The faces of the three dice, as often as they are on it."""
+
+    casanova: Annotated[list[Demand | Literal["absent"]], Meta(min_length=1)]
+    drink: Annotated[list[Literal["sober", "tipsy"]], Meta(min_length=1)]
+    intrigue: Annotated[list[Literal["success", "failure"]], Meta(min_length=1)]
+    origin: Origin
+
+
+class Change(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="change"):
+    """An attribute goes up or down; `chosen` is one that the player names."""
+
+    attribute: Attribute | Literal["chosen"]
+    by: Annotated[int, Meta(ge=-5, le=5)]
+    who: Literal["self", "rival", "rivals", "all"] = "self"
+
+
+class Gain(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="points"):
+    """Victory points at the end of the game."""
+
+    by: Annotated[int, Meta(ge=1, le=15)]
+
+
+class Meet(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="meet"):
+    """The top card of the suitor deck is laid under the player's lady."""
+
+
+class Take(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="take"):
+    """The player takes a suitor card from the rival."""
+
+
+class Dismiss(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="dismiss"):
+    """A suitor card, of the player's choice, is discarded."""
+
+    who: Literal["self", "rival"]
+
+
+class Move(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="move"):
+    """A pawn goes to a place that the player names, or to the one written here."""
+
+    who: Literal["self", "rival"]
+    to: str | None = None
+
+
+class Draw(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="draw"):
+    """Event cards are drawn."""
+
+    count: Annotated[int, Meta(ge=1, le=5)] = 1
+    who: Literal["self", "rival"] = "self"
+
+
+class Lose(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="lose"):
+    """The rival discards event cards of their own choice."""
+
+    count: Annotated[int, Meta(ge=1, le=5)] = 1
+
+
+class LookHand(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="look-hand"):
+    """The player sees the rival's event cards."""
+
+
+class LookPile(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="look-pile"):
+    """The player looks at the cards of a place and puts them back."""
+
+
+class Cancel(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="cancel"):
+    """The card answered has no effect."""
+
+
+class Turn(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="turn"):
+    """The card answered is turned round: its player and the one who answers change roles."""
+
+
+Effect = (
+    Change | Gain | Meet | Take | Dismiss | Move | Draw | Lose | LookHand | LookPile | Cancel | Turn
+)
+
+
+class Event(msgspec.Struct, forbid_unknown_fields=True):
+    """An event card. A reaction lists the sorts of cards that it `answers`, and says who may."""
+
+    id: Id
+    copies: Count
+    sort: Id
+    effects: Annotated[list[Effect], Meta(min_length=1, max_length=8)]
+    origin: Origin
+    answers: list[str] = []
+    by: Literal["target", "anyone"] = "target"
+
+
+class Pack(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything that is printed on the board and the cards."""
+
+    game: Literal["love-and-intrigue"]
+    suitors: list[Suitor]
+    ladies: list[Lady]
+    places: list[Place]
+    dice: Dice
+    events: list[Event]
+
+
+def read(path: Path) -> Pack:
+    """The pack in a file."""
+    return pack_from(read_toml(path), str(path))
+
+
+def pack_from(data: object, where: str) -> Pack:
+    """A pack from plain values; `where` opens the message when they make no sense."""
+    pack = convert(data, Pack, where)
+    for key, most in MOST.items():
+        entries = getattr(pack, key)
+        if not 2 <= len(entries) <= most:
+            raise PackError(f"{where}: {key}: {len(entries)} entries, not 2 to {most}")
+        _check_ids(f"{where}: {key}", [entry.id for entry in entries])
+        for number, entry in enumerate(entries):
+            _check_origin(f"{where}: {key}[{number}]", entry)
+    _check_origin(f"{where}: dice", pack.dice)
+    _check_suitors(pack, where)
+    _check_ladies(pack, where)
+    for number, event in enumerate(pack.events):
+        _check_event(pack, event, f"{where}: events[{number}]")
+    return pack
+
+
+def _check_ids(where: str, ids: list[str]) -> None:
+    for number, id in enumerate(ids):
+        if id in ids[:number]:
+            raise PackError(f"{where}[{number}].id: '{id}' is listed twice")
+
+
+def _check_origin(where: str, entry: Suitor | Lady | Place | Dice | Event) -> None:
+    """An origin key by key names keys that the entry has."""
+    for key in entry.origin if isinstance(entry.origin, dict) else ():
+        if key not in entry.__struct_fields__:
+            hint = suggestion(key, entry.__struct_fields__)
+            raise PackError(f"{where}.origin: there is no key '{key}'{hint}")
+
+
+def _check_suitors(pack: Pack, where: str) -> None:
+    """Also with two players there are cards for all places, and one to draw."""
+    laid = sum(place.cards for place in pack.places)
+    left = sum(suitor.cards for suitor in pack.suitors if not suitor.brown)
+    if left <= laid:
+        raise PackError(
+            f"{where}: suitors: {left} cards that are not brown, but {laid} lie at the places"
+        )
+    if not laid:
+        raise PackError(f"{where}: places: nowhere lies a card")
+
+
+def _check_ladies(pack: Pack, where: str) -> None:
+    if len(pack.ladies) < LADIES_EACH * MOST_PLAYERS:
+        raise PackError(
+            f"{where}: ladies: {len(pack.ladies)}, not {LADIES_EACH * MOST_PLAYERS} or more"
+        )
+    for number, lady in enumerate(pack.ladies):
+        points = lady.reputation + lady.beauty + lady.education
+        if points != STARTING_POINTS:
+            raise PackError(
+                f"{where}: ladies[{number}]: {lady.id} starts with {points} points, "
+                f"not {STARTING_POINTS}"
+            )
+
+
+def _check_event(pack: Pack, event: Event, where: str) -> None:
+    """Reactions answer something that exists, and only they answer; a card asks for one choice."""
+    sorts = sorted({other.sort for other in pack.events})
+    for sort in event.answers:
+        if sort not in sorts:
+            raise PackError(f"{where}.answers: no card is a '{sort}'{suggestion(sort, sorts)}")
+    choices = set()
+    for number, effect in enumerate(event.effects):
+        key = f"{where}.effects[{number}]"
+        if isinstance(effect, Cancel | Turn) and not event.answers:
+            raise PackError(f"{key}.do: only a card that answers others can do this")
+        if isinstance(effect, Move) and effect.to is not None:
+            places = [place.id for place in pack.places]
+            if effect.to not in places:
+                hint = suggestion(effect.to, places)
+                raise PackError(f"{key}.to: there is no place '{effect.to}'{hint}")
+        elif isinstance(effect, Move | LookPile):
+            choices.add("a place")
+        elif isinstance(effect, Change) and effect.attribute == "chosen":
+            choices.add("an attribute")
+    if len(choices) > 1:
+        raise PackError(f"{where}.effects: a card may ask for a place or an attribute, not both")
+    if choices and event.answers:
+        raise PackError(
+            f"{where}.effects: a card that answers others cannot ask for {min(choices)}"
+        )

@@ -1,0 +1,1 @@
+"""Tanto Cuore, the party in the park."""

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { byItself, waitFor, type Wishes } from "./byitself";
+import type { Book, Choice } from "./wire";
+
+const book = { kinds: { card: "card", place: "place" } } as unknown as Book;
+const pass: Choice = { text: "pass", parts: { move: "pass" } };
+const react: Choice = { text: "react veil", parts: { move: "react", card: "veil" } };
+const done: Choice = { text: "done", parts: { move: "done" } };
+const go: Choice = { text: "go park", parts: { move: "go", place: "park" } };
+
+const wish = (ask: Wishes["ask"], obvious = true): Wishes => ({ ask, obvious });
+
+describe("what is done by itself", () => {
+  it.each([
+    ["always", [pass], null],
+    ["always", [react, pass], null],
+    ["able", [pass], pass],
+    ["able", [react, pass], null],
+    ["never", [pass], pass],
+    ["never", [react, pass], pass],
+  ] as const)("asked %s: of %o", (ask, legal, expected) => {
+    expect(byItself(legal, book, wish(ask))).toBe(expected);
+  });
+
+  it("is the only thing to do, unless a card or a place is named by it, or it harms", () => {
+    expect(byItself([done], book, wish("always"))).toBe(done);
+    expect(byItself([done], book, wish("always", false))).toBeNull();
+    expect(byItself([done, go], book, wish("always"))).toBeNull();
+    expect(byItself([go], book, wish("always"))).toBeNull();
+    expect(byItself([{ ...done, doubtful: true }], book, wish("always"))).toBeNull();
+    expect(byItself([], book, wish("never"))).toBeNull();
+  });
+
+  it("takes a while where people watch, and none worth the name where they do not", () => {
+    const person = { kind: "person" } as const;
+    const bot = { kind: "bot", level: "easy" } as const;
+    expect(waitFor(pass, [person, person], 0, 0)).toBeGreaterThanOrEqual(1);
+    expect(waitFor(pass, [person, person], 0, 0.9)).toBeGreaterThan(waitFor(pass, [person, person], 0, 0.1));
+    expect(waitFor(pass, [person, bot], 0)).toBeLessThan(1);
+    expect(waitFor(pass, [person, { ...person, level: "easy" }], 0)).toBeLessThan(1);
+    expect(waitFor(done, [person, person], 0)).toBeLessThan(1);
+  });
+});

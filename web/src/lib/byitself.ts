@@ -1,0 +1,30 @@
+/** What the page does for the reader without asking: pass where they cannot or will not answer another's
+ * card, and do the only thing there is to do where nothing is chosen by it. Passing is written `pass` in
+ * every game. */
+import type { Ask } from "./settings.svelte";
+import type { Book, Choice, SeatInfo } from "./wire";
+
+export interface Wishes {
+  ask: Ask;
+  obvious: boolean;
+}
+
+const isPass = (choice: Choice): boolean => choice.text === "pass";
+
+/** The action to take unasked, if any. */
+export function byItself(legal: readonly Choice[], book: Book, { ask, obvious }: Wishes): Choice | null {
+  const pass = legal.find(isPass);
+  if (pass) return ask === "never" || (ask === "able" && legal.length === 1) ? pass : null;
+  const [only] = legal;
+  if (!only || legal.length > 1 || !obvious) return null;
+  // A card or a place is always for the person to name, even if it is the only one.
+  const bare = Object.keys(only.parts).every((name) => book.kinds[name] === undefined);
+  return bare && !only.doubtful ? only : null;
+}
+
+/** Seconds to wait before it. Against people a pass takes as long as a thought, by chance longer or
+ * shorter, so that its quickness does not tell what is held. */
+export function waitFor(choice: Choice, seats: readonly SeatInfo[], you: number, chance = Math.random()): number {
+  const watched = seats.some((seat, place) => place !== you && seat.kind === "person" && !seat.level);
+  return isPass(choice) && watched ? 1 + 2.5 * chance : 0.4;
+}
