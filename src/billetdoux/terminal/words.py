@@ -177,6 +177,8 @@ class Words:
             return self.say("yourself") if value == self.reader else self.names[value]
         if kind == "card" and isinstance(value, str):
             return self.card(value)
+        if kind == "place" and isinstance(value, str):
+            return self.narrator.place(value)
         id = f"{name}-{value}"
         return self.texts.say(id) if self.texts.has(id) else str(value)
 

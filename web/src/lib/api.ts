@@ -102,19 +102,17 @@ export const findTable = async (code: string): Promise<string> =>
 export const lookAt = (table: string): Promise<State> =>
   ask(`/api/tables/${encodeURIComponent(table)}`);
 
-export const publicTables = (): Promise<Summary[]> => ask("/api/tables");
-export const publicReplays = (): Promise<Summary[]> => ask("/api/replays");
+/** A part of a list, the latest first: `skip` leaves out those that are known already. */
+export type Listing = (skip: number, limit: number) => Promise<Summary[]>;
+const listing =
+  (path: string): Listing =>
+  (skip, limit) =>
+    ask(`${path}?skip=${skip}&limit=${limit}`);
 
+export const publicTables = listing("/api/tables");
+export const publicReplays = listing("/api/replays");
 /** The tables of whoever asks; none for someone new. */
-export async function myTables(): Promise<Summary[]> {
-  if (!settings.player) return [];
-  try {
-    return await ask<Summary[]>("/api/mine");
-  } catch (error) {
-    if (error instanceof Refusal && error.code === "token") return [];
-    throw error;
-  }
-}
+export const myTables = listing("/api/mine");
 
 /** Why a choice cannot be made: the picks so far, with the one that is refused last. */
 export const whyNot = async (

@@ -36,6 +36,7 @@ code-example = abcde
 no-such-code = No table has this code.
 being-played = being played
 finished = finished
+more-tables = Show more
 free-seats = { $count ->
     [0] full
     [one] one free seat
@@ -74,6 +75,7 @@ share = Share
 seats = Seats
 empty-seat = Free seat
 that-is-you = you
+you-host = You host this table, and can start the game or sit down yourself.
 host = host
 absent = away
 no-bot = Keep free

@@ -36,6 +36,7 @@ code-example = abcde
 no-such-code = Aucune table n’a ce code.
 being-played = en cours
 finished = terminée
+more-tables = En voir plus
 free-seats = { $count ->
     [0] complète
     [one] une place libre
@@ -74,6 +75,7 @@ share = Partager
 seats = Places
 empty-seat = Place libre
 that-is-you = vous
+you-host = Cette table est la vôtre : vous pouvez lancer la partie ou vous asseoir.
 host = hôte
 absent = absent
 no-bot = Laisser libre
