@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -46,10 +46,13 @@ def browser_path() -> str | None:
 
 
 class Server:
-    """A server process on a folder; it can be killed and started again at the same address."""
+    """A server process on a folder; it can be killed and started again at the same address. Packages
+    in `beside` are seen as if they were installed.
+    """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, beside: Sequence[Path] = ()) -> None:
         self.folder = folder
+        self.beside = os.pathsep.join(map(str, beside))
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -60,6 +63,8 @@ class Server:
     def start(self) -> None:
         settings = {f"BILLETDOUX_{name}": value for name, value in SETTINGS.items()}
         settings |= {"BILLETDOUX_PORT": str(self.port), "BILLETDOUX_DATA": str(self.folder)}
+        paths = [self.beside, os.environ.get("PYTHONPATH", "")]
+        settings |= {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
         command = [sys.executable, "-m", "billetdoux", "serve"]
         self._process = subprocess.Popen(command, env={**os.environ, **settings}, cwd=ROOT)
         wait_for(self._healthy, "the server to start")
@@ -106,6 +111,8 @@ class Visitor:
         language: str = "en",
         theme: str = "light",
         size: dict[str, int] | None = None,
+        permissions: Sequence[str] = (),
+        moving: bool = False,
         **settings: Any,
     ) -> None:
         self.url = url
@@ -114,7 +121,8 @@ class Visitor:
             viewport={"width": (size or DESKTOP)["width"], "height": (size or DESKTOP)["height"]},
             locale={"en": "en-GB", "fr": "fr-FR"}[language],
             color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
+            permissions=list(permissions),
             has_touch=touch,
             base_url=url,
         )

@@ -144,6 +144,7 @@ rematch = Play again
 look-back = Look back
 undo = Take back my last move
 undo-asked = { $name } would like to take a move back.
+undo-waiting = You asked to take your move back; the others have to agree.
 agree = Agree
 refuse = Refuse
 bot-for-me = Let a bot play for me

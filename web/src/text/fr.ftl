@@ -144,6 +144,7 @@ rematch = Rejouer
 look-back = Revoir la partie
 undo = Reprendre mon dernier coup
 undo-asked = { $name } voudrait reprendre un coup.
+undo-waiting = Vous avez demandé à reprendre votre coup ; les autres doivent être d’accord.
 agree = Accepter
 refuse = Refuser
 bot-for-me = Laisser un robot jouer pour moi
