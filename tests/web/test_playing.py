@@ -114,3 +114,31 @@ def test_language_and_theme_change_at_once(invite: Invite) -> None:
     assert page.locator("html").get_attribute("data-theme") == "light"
     page.emulate_media(color_scheme="dark")
     wait_for(lambda: page.locator("html").get_attribute("data-theme") == "dark", "the dark")
+
+
+MOVED = """
+  window.moved = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    moved += 1;
+    return animate.apply(this, given);
+  };
+"""
+
+
+@pytest.mark.parametrize("moving", [True, False], ids=["moving", "still"])
+def test_cards_move_unless_that_is_not_wanted(invite: Invite, moving: bool) -> None:
+    visitor = invite(moving=moving, speed="fast")
+    visitor.context.add_init_script(MOVED)
+    visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='classic', goal=50)}")
+    rng = Random(1)
+    for _ in range(12):
+        visitor.act(rng)
+    visitor.play(rng, until=".choosing [data-hand]")
+    if moving:
+        assert visitor.page.evaluate("moved") > 0
+        return
+    assert visitor.page.evaluate("moved") == 0
+    longest = """() => Math.max(0, ...document.getAnimations()
+      .map((one) => one.effect.getComputedTiming().duration))"""
+    assert visitor.page.evaluate(longest) < 1, "milliseconds"

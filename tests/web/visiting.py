@@ -46,8 +46,8 @@ def browser_path() -> str | None:
 
 
 class Server:
-    """A server process on a folder; it can be killed and started again at the same address. Packages
-    in `beside` are seen as if they were installed.
+    """A server process on a folder; it can be killed and started again at the same address. What
+    lies in `beside` is seen as if it were installed.
     """
 
     def __init__(self, folder: Path, beside: Sequence[Path] = ()) -> None:
