@@ -116,14 +116,14 @@ class Visitor:
         **settings: Any,
     ) -> None:
         self.url = url
-        touch = size == PHONE
+        self.touch = size == PHONE
         self.context: BrowserContext = browser.new_context(
             viewport={"width": (size or DESKTOP)["width"], "height": (size or DESKTOP)["height"]},
             locale={"en": "en-GB", "fr": "fr-FR"}[language],
             color_scheme="dark" if theme == "dark" else "light",
             reduced_motion="no-preference" if moving else "reduce",
             permissions=list(permissions),
-            has_touch=touch,
+            has_touch=self.touch,
             base_url=url,
         )
         self.context.set_default_timeout(PATIENCE * 1000)
@@ -265,8 +265,8 @@ _JSON = {"Content-Type": "application/json"}
 _PROCEED = {"type": "proceed"}
 _BOT = {"type": "takeover", "seat": 0, "level": "medium"}
 
-# What is asked comes in this order: the next round, a last word, then whatever can be chosen: from a
-# list, a player, a card of the hand, a place on the board, a card on the table.
+# What is asked comes in this order: the next round, a last word, then whatever can be chosen: from
+# a list, a player, a card of the hand, a place on the board, a card on the table.
 _NEXT = """() => {
   if (document.querySelector('main.play a[href^="/replay/"]')) return 'over';
   const there = (selector) => [...document.querySelectorAll(selector)].some(
