@@ -166,10 +166,12 @@ class Visitor:
             "localStorage.setItem('billetdoux', JSON.stringify({ ...kept, player: true }));"
         )
 
-    def sit_with_bots(self, players: int = 2, level: str = "easy", **options: Any) -> str:
+    def sit_with_bots(
+        self, players: int = 2, level: str = "easy", game: str = "love-letter", **options: Any
+    ) -> str:
         """A game against bots, already begun; the id of its table."""
         self.arrive()
-        wish = {"game": "love-letter", "options": {"players": players, **options}}
+        wish = {"game": game, "options": {"players": players, **options}}
         table: str = self.ask("/api/tables", wish)["table"]
         self.command(table, type="sit", name="Camille", entropy="camille’s part")
         for seat in range(1, players):
@@ -257,8 +259,8 @@ _JSON = {"Content-Type": "application/json"}
 _PROCEED = {"type": "proceed"}
 _BOT = {"type": "takeover", "seat": 0, "level": "medium"}
 
-# What is asked comes in this order: the next round, a last word, then whatever can be chosen: from a
-# list, a player, a card of the hand, a place on the board, a card on the table.
+# What is asked comes in this order: the next round, a last word, then whatever can be chosen: from
+# a list, a player, a card of the hand, a place on the board, a card on the table.
 _NEXT = """() => {
   if (document.querySelector('main.play a[href^="/replay/"]')) return 'over';
   const there = (selector) => [...document.querySelectorAll(selector)].some(

@@ -60,7 +60,7 @@ export const theme: Theme = {
     ),
   dieOf: (face) =>
     once(`die/${face}`, () => {
-      const bare = face.replace(/^die-/, "");
+      const bare = face.replace(/^face-/, "");
       return Object.hasOwn(FACES, bare) ? given(Drawn, { shapes: FACES[bare]!, box: "0 0 40 40" }) : null;
     }),
 };

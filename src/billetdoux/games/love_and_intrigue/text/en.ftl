@@ -577,6 +577,7 @@ zone-event-discards = Discarded events
 zone-aside = Cards of the married
 zone-kept = Fortunes
 zone-left = Not seen yet
+zone-events-left = Events not seen yet
 zone-known = What you know
 
 mark-turn = to play

@@ -575,6 +575,7 @@ zone-event-discards = Événements défaussés
 zone-aside = Cartes des mariés
 zone-kept = Fortunes
 zone-left = Pas encore vues
+zone-events-left = Événements pas encore vus
 zone-known = Ce que vous savez
 
 mark-turn = à jouer
