@@ -71,6 +71,7 @@ POINT_WORTH = 0.05  # of any point of an attribute, for the medallions
 RIVAL_SHARE = 0.6  # how much a rival's loss is one's own gain, with two players
 HOLDING = 0.25  # what a card in the hand is worth without a reason to play it
 EVENT_WORTH = 0.5  # of an event card that nobody has seen yet
+CAUTION = 0.35  # how much more than a visit, which also shows a pile, an intrigue must promise
 NOW = 10.0  # added to what is better done before anything else
 
 Values = tuple[int, int, int]
@@ -171,6 +172,7 @@ class _Mind:
             for number, suitor in enumerate(self.edition.suitors)
             if suitor.cards and number not in married
         ]
+        self._outlooks: dict[tuple[Values, int], float] = {}
         self.mine = self._values(self.seat)
         self.bundle = view.suitors[self.seat]
         self.present = self.outlook(self.mine, self.bundle)
@@ -206,7 +208,11 @@ class _Mind:
 
     def outlook(self, values: Values, bundle: int) -> float:
         """The best plan, and a little of the second."""
-        return _best_two(self.plans(values, bundle)) + POINT_WORTH * sum(values)
+        known = self._outlooks.get((values, bundle))
+        if known is None:
+            known = _best_two(self.plans(values, bundle)) + POINT_WORTH * sum(values)
+            self._outlooks[values, bundle] = known
+        return known
 
     def _change(self, values: Values, attribute: int, by: int) -> Values:
         changed = list(values)
@@ -360,7 +366,8 @@ class _Mind:
     def _intrigue(self, rival: int) -> float:
         """The best card to win, against the worst to lose."""
         success = _odds(self.edition)[2]
-        return success * self._best_theft(rival) - (1 - success) * self._worst_theft(rival)
+        won, lost = self._best_theft(rival), self._worst_theft(rival)
+        return success * won - (1 - success) * lost - CAUTION
 
     def _best_theft(self, rival: int) -> float:
         """What the best card of a rival is worth, for having it and for their not having it."""
