@@ -14,6 +14,7 @@ from math import sqrt
 from billetdoux.games.love_and_intrigue.edition import (
     ACT,
     BEAUTY,
+    CALL,
     CANCEL,
     CHANGE,
     CHOSEN,
@@ -432,6 +433,8 @@ class _Mind:
             return 0.02 * len(self.view.hands[target])
         if do == LOOK_PILE:
             return 0.02 * self._hidden(play.choice)
+        if do == CALL:
+            return self._best_card(play.choice, self.plans(self.mine, self.bundle))
         return 0.0
 
     def _hidden(self, place: int) -> int:

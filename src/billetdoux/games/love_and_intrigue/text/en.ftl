@@ -16,7 +16,10 @@ option-players = Players
     .about = How many seats the table has.
 option-packs = Content pack
     .about = Which suitors, ladies and cards to play with: the house’s, or those of a file of your own.
-packs-house = House
+option-rounds = Last round
+    .about = After this round at the latest the game ends.
+packs-house = House cards
+packs-plain = Plain numbers
 
 
 ## The attributes
@@ -177,6 +180,10 @@ card-introduction = Introduction
     .the = the Introduction
     .a = an Introduction
     .text = The next card of the suitor deck is laid under your lady.
+card-billet-doux = Billet-doux
+    .the = the Billet-doux
+    .a = a Billet-doux
+    .text = Look at the suitors of any place, without going there, and take one; a new card is laid there.
 card-post-day = Post Day
     .the = the Post Day
     .a = a Post Day
@@ -224,7 +231,7 @@ card-open-window = Open Window
 card-keyhole = Keyhole
     .the = the Keyhole
     .a = a Keyhole
-    .text = Look at a rival’s event cards. Draw an event card.
+    .text = Look at a rival’s event cards. The rival discards one of their own choice.
 card-composure = Composure
     .the = the Composure
     .a = a Composure
@@ -500,16 +507,12 @@ event-game-won = { $seats_is_you ->
 
 ## Why a choice is not possible
 
-why-same-place = Your pawn is there already: go somewhere else.
+why-stand-there = Your pawn is there already: go somewhere else.
 why-not-in-hand = You do not hold this card.
-why-only-a-reaction = This card can only answer another.
-why-cannot-answer = This card cannot answer the one just played.
-why-not-yourself = You cannot choose yourself.
+why-no-use = There is nothing here for this card to act on.
 why-not-together = Your pawns are not at the same place.
 why-no-intrigue-here = No intrigues at this place.
 why-no-suitors = An intrigue needs a suitor card on both sides.
-why-not-there = This suitor is not among the cards to choose from.
-why-nothing-to-take = There is nothing to take.
 why-not-your-turn = It is not your turn.
 why-not-now = This is not possible now.
 why-over = The game is over.

@@ -14,7 +14,10 @@ option-players = Nombre de places
     .about = Combien de places compte la table.
 option-packs = Jeu de cartes
     .about = Avec quels prétendants, demoiselles et cartes jouer : ceux de la maison, ou ceux d’un fichier à vous.
-packs-house = Maison
+option-rounds = Dernière ronde
+    .about = La partie finit au plus tard après cette ronde.
+packs-house = Cartes maison
+packs-plain = Nombres ronds
 
 
 ## Les caractéristiques
@@ -175,6 +178,10 @@ card-introduction = Présentations
     .the = les Présentations
     .a = des Présentations
     .text = La prochaine carte de la pioche des prétendants est posée sous votre demoiselle.
+card-billet-doux = Billet doux
+    .the = le Billet doux
+    .a = un Billet doux
+    .text = Sans vous y rendre, regardez les prétendants du lieu de votre choix et prenez-en un ; une nouvelle carte y est posée.
 card-post-day = Jour de courrier
     .the = le Jour de courrier
     .a = un Jour de courrier
@@ -222,7 +229,7 @@ card-open-window = Fenêtre ouverte
 card-keyhole = Trou de serrure
     .the = le Trou de serrure
     .a = un Trou de serrure
-    .text = Regardez les cartes Événement d’une rivale. Piochez une carte Événement.
+    .text = Regardez les cartes Événement d’une rivale, qui en défausse une de son choix.
 card-composure = Sang-froid
     .the = le Sang-froid
     .a = un Sang-froid
@@ -498,16 +505,12 @@ event-game-won = { $seats_is_you ->
 
 ## Pourquoi un choix n’est pas possible
 
-why-same-place = Votre pion y est déjà : il faut aller ailleurs.
+why-stand-there = Votre pion y est déjà : il faut aller ailleurs.
 why-not-in-hand = Vous n’avez pas cette carte en main.
-why-only-a-reaction = Cette carte ne peut que répondre à une autre.
-why-cannot-answer = Cette carte ne peut pas répondre à celle qui vient d’être jouée.
-why-not-yourself = Vous ne pouvez pas vous choisir.
+why-no-use = Cette carte ne trouverait rien sur quoi agir.
 why-not-together = Vos pions ne sont pas au même endroit.
 why-no-intrigue-here = Pas d’intrigue dans ce lieu.
 why-no-suitors = Pour une intrigue, il faut une carte Prétendant de chaque côté.
-why-not-there = Ce prétendant n’est pas parmi les cartes à choisir.
-why-nothing-to-take = Il n’y a rien à prendre.
 why-not-your-turn = Ce n’est pas votre tour.
 why-not-now = Ce n’est pas possible maintenant.
 why-over = La partie est finie.
