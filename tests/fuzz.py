@@ -24,9 +24,10 @@ from billetdoux.kernel.conformance import PROPERTIES, ConformanceFailure
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.registry import game_class, option_names
-from tests.properties.every_game import every_choice
+from tests.properties.every_game import NEAR, every_choice
 
-GOALS = (1, 1, 2, 2, 3)  # short games have the richest positions per second
+# Short games have the richest positions per second; rounds of a deck builder are slow to get rich.
+LENGTHS = {"goal": (1, 1, 2, 2, 3), "rounds": (2, 2, 4, 8, 16)}
 
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
@@ -51,8 +52,8 @@ def games(id: str | None, first: int) -> Iterator[tuple[int, str, dict[str, Any]
     while True:
         rng = Random(f"fuzz/{seed}")
         chosen, options = rng.choice(choices)
-        if "goal" in option_names(chosen):
-            options = {**options, "goal": rng.choice(GOALS)}
+        near = {name: rng.choice(LENGTHS[name]) for name in NEAR if name in option_names(chosen)}
+        options = {**options, **near}
         yield seed, chosen, options
         seed += 1
 

@@ -2,33 +2,62 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from typing import Any
 
 from billetdoux.kernel.registry import game_class, games, option_names
 
+NEAR = ("goal", "rounds")  # options that say when a game ends
+
 
 def every_choice(goal: int) -> list[tuple[str, dict[str, Any]]]:
-    """Each game with each combination of its options, and with a near goal if it has one."""
+    """Each game in each edition with each number of players, and with each other option; with a
+    near goal if it has one.
+    """
     found = []
     for id in games():
-        near = {"goal": goal} if "goal" in option_names(id) else {}
-        found += [(id, chosen | near) for chosen in _combinations(id, {})]
+        near = {name: goal for name in NEAR if name in option_names(id)}
+        found += [(id, chosen | near) for chosen in [*_tables(id), *_variants(id)]]
     return found
 
 
-def _combinations(id: str, chosen: dict[str, Any]) -> list[dict[str, Any]]:
-    """What is chosen, completed in every way; a choice may narrow those after it."""
-    open_choices = {
+def _tables(id: str) -> list[dict[str, Any]]:
+    """Every edition with every number of players that it is for."""
+    kind = game_class(id)
+    editions = kind.choices().get("edition")
+    if editions is None:
+        return [{"players": players} for players in kind.choices().get("players", [])] or [{}]
+    return [
+        {"edition": edition, "players": players}
+        for edition in editions
+        for players in kind.choices(edition=edition)["players"]
+    ]
+
+
+def _variants(id: str) -> list[dict[str, Any]]:
+    """Each value of the other options, one at a time at tables of different sizes, and the last
+    of each all at once.
+    """
+    choices = game_class(id).choices()
+    others = {
         name: values
-        for name, values in game_class(id).choices(**chosen).items()
-        if name not in chosen
+        for name, values in choices.items()
+        if name not in ("edition", "players", *NEAR)
     }
-    if not open_choices:
-        return [chosen]
-    name, values = next(iter(open_choices.items()))
-    return [more for value in values for more in _combinations(id, {**chosen, name: value})]
+    if not others:
+        return []
+    turns = cycle(choices["players"])
+    single = [
+        {"players": next(turns), name: value}
+        for name, values in others.items()
+        for value in values[1:]
+    ]
+    last = {name: values[-1] for name, values in choices.items() if name not in NEAR}
+    return [*single, last]
 
 
 def label(value: object) -> str:
     """A short name for a game or a choice of options in the list of tests."""
-    return "-".join(map(str, value.values())) if isinstance(value, dict) else str(value)
+    if not isinstance(value, dict):
+        return str(value)
+    return "-".join(name if chosen is True else str(chosen) for name, chosen in value.items())

@@ -68,11 +68,16 @@ def walk(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
                 yield from walk(child)
 
 
-def variables(pattern: ast.Pattern) -> dict[str, set[str]]:
-    """The variables of a pattern, each with the keys of the selectors on it."""
+def variables(pattern: ast.Pattern, file: dict[str, ast.Pattern]) -> dict[str, set[str]]:
+    """The variables of a pattern, each with the keys of the selectors on it; those of the texts of
+    its file that it refers to are among them.
+    """
     found: dict[str, set[str]] = {}
     for node in walk(pattern):
-        if isinstance(node, ast.VariableReference):
+        if isinstance(node, ast.MessageReference):
+            for variable, keys in variables(file[node.id.name], file).items():
+                found.setdefault(variable, set()).update(keys)
+        elif isinstance(node, ast.VariableReference):
             found.setdefault(node.id.name, set())
         elif isinstance(node, ast.SelectExpression):
             assert isinstance(node.selector, ast.VariableReference)
@@ -81,6 +86,12 @@ def variables(pattern: ast.Pattern) -> dict[str, set[str]]:
                 key = variant.key
                 keys.add(key.name if isinstance(key, ast.Identifier) else key.value)
     return found
+
+
+def wanted(file: Path) -> dict[str, set[str]]:
+    """The variables of every text of a file."""
+    sources = dict(patterns(file))
+    return {where: set(variables(source, sources)) for where, source in sources.items()}
 
 
 def texts(pattern: ast.Pattern) -> Iterator[str]:
@@ -101,14 +112,15 @@ def sentences(file: Path) -> Iterator[tuple[str, str]]:
     """Every sentence that the texts of a file can make of the samples."""
     bundle = FluentBundle([file.stem], use_isolating=False)
     bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-    for where, source in patterns(file):
-        wanted = variables(source)
+    sources = dict(patterns(file))
+    for where, source in sources.items():
+        needed = variables(source, sources)
         message, _, attribute = where.partition(".")
         entry = bundle.get_message(message)
         pattern = entry.attributes[attribute] if attribute else entry.value
         assert pattern is not None
-        for values in product(*(samples(variable, keys) for variable, keys in wanted.items())):
-            given = dict(zip(wanted, values, strict=True))
+        for values in product(*(samples(variable, keys) for variable, keys in needed.items())):
+            given = dict(zip(needed, values, strict=True))
             text, errors = bundle.format_pattern(pattern, given)
             assert not errors, f"{file.name}: {where} {given}: {errors}"
             yield where, str(text)
@@ -124,9 +136,9 @@ def test_ids_are_unique(folder: Path) -> None:
 @pytest.mark.parametrize("folder", TEXTS, ids=name)
 def test_languages_have_the_same_texts_and_variables(folder: Path) -> None:
     english, *others = sorted(languages(folder, "ftl"), key=lambda file: file.stem != "en")
-    expected = {where: set(variables(pattern)) for where, pattern in patterns(english)}
+    expected = wanted(english)
     for file in others:
-        found = {where: set(variables(pattern)) for where, pattern in patterns(file)}
+        found = wanted(file)
         assert list(found) == list(expected), "the same ids in the same order"
         assert found == expected
 

@@ -174,10 +174,12 @@ class Visitor:
             "localStorage.setItem('billetdoux', JSON.stringify({ ...kept, player: true }));"
         )
 
-    def sit_with_bots(self, players: int = 2, level: str = "easy", **options: Any) -> str:
+    def sit_with_bots(
+        self, players: int = 2, level: str = "easy", game: str = "love-letter", **options: Any
+    ) -> str:
         """A game against bots, already begun; the id of its table."""
         self.arrive()
-        wish = {"game": "love-letter", "options": {"players": players, **options}}
+        wish = {"game": game, "options": {"players": players, **options}}
         table: str = self.ask("/api/tables", wish)["table"]
         self.command(table, type="sit", name="Camille", entropy="camille’s part")
         for seat in range(1, players):

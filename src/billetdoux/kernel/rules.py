@@ -253,6 +253,12 @@ class Game:
         """What is printed in the corner of a card, such as its value."""
         return ""
 
+    def printed(self, card: str) -> list[tuple[str, str, int]]:
+        """What else is printed on a card, such as what it asks for: the id of a sign, the id of a
+        text, and the number.
+        """
+        return []
+
     def kinds(self) -> Mapping[str, str]:
         """What the parts of actions and the details of events are, by name: "seat", "seats",
         "card", "cards" or "place". All others are plain.

@@ -4,7 +4,7 @@ its actions.
 Codes and parameters come from the kernel; nothing here knows what they mean beyond
 `Game.kinds`, which says whether a parameter names a seat, a card or a place. A sentence is given,
 for each parameter `x`: the rendered `$x`; for cards also `$x_the` and `$x_a`; for places also
-`$x_the` and `$x_at`; for seats also `$x_is_you` and `$x_is_seat` ("yes" or "no").
+`$x_to` and `$x_at`; for seats also `$x_is_you` and `$x_is_seat` ("yes" or "no").
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class Narrator:
         return self.texts.say(f"card-{id}") if self.texts.has(f"card-{id}") else id
 
     def place(self, id: str, form: str = "") -> str:
-        """A place's name, or another form of it: "the", "at"."""
+        """A place's name, or another form of it: "to", "at"."""
         for name in (f"place-{id}.{form}", f"place-{id}"):
             if self.texts.has(name):
                 return self.texts.say(name)
@@ -140,7 +140,7 @@ class Narrator:
                 told[name] = self.texts.listed([self.card(card) for card in value])
                 told[f"{name}_the"] = self.texts.listed([self.card(card, "the") for card in value])
             elif kind == "place" and isinstance(value, str):
-                forms = {name: "", f"{name}_the": "the", f"{name}_at": "at"}
+                forms = {name: "", f"{name}_to": "to", f"{name}_at": "at"}
                 told |= {key: self.place(value, form) for key, form in forms.items()}
             else:
                 told[name] = _yes(value) if isinstance(value, bool) else value

@@ -66,7 +66,7 @@ class PlayApp(Stage):
                 await self.sheet(self.round_page)
                 table.match.proceed()
             elif table.is_own_turn:
-                table.match.play(await self.decide())
+                table.match.play(table.unasked() or await self.decide())
                 self.save()
             else:
                 action = await asyncio.to_thread(table.think)

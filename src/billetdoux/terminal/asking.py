@@ -13,6 +13,7 @@ from billetdoux.kernel.errors import NotationError
 from billetdoux.kernel.rules import Action
 from billetdoux.kernel.scene import Scene, Zone
 from billetdoux.kernel.text import LANGUAGES
+from billetdoux.terminal import boards
 from billetdoux.terminal.choosing import Choice, Chooser
 from billetdoux.terminal.scenes import all_faces
 from billetdoux.terminal.words import Words, interface
@@ -83,13 +84,17 @@ def understand(text: str, words: Words, chooser: Chooser) -> Choice | Action | N
 def table_lines(words: Words, scene: Scene) -> list[str]:
     """The table in sentences: what is common, then each player, then the own hand."""
     common = [words.counter(counter) for counter in scene.counters]
-    common += [_zone(words, zone) for zone in scene.zones if zone.seat is None]
+    common += [boards.phase(words, scene)] if scene.phase is not None else []
+    common += [_zone(words, zone) for zone in scene.zones if zone.seat is None and not zone.place]
+    common += [rolled] if (rolled := boards.dice(words, scene)) else []
     lines = [f"{'. '.join(common)}."] if common else []
+    lines += [f"{boards.place(words, scene, place)}." for place in scene.places]
     for seat in scene.seats:
         told = [words.counter(counter) for counter in seat.counters]
         told += [words.label(mark.label) for mark in seat.marks]
-        mine = [zone for zone in scene.zones if zone.seat == seat.seat]
-        zones = [_zone(words, zone) for zone in mine if _is_told(zone, scene)]
+        mine = [zone for zone in scene.zones if zone.seat == seat.seat and not zone.sheet]
+        zones = boards.sheets(words, scene, seat.seat)
+        zones += [_zone(words, zone) for zone in mine if _is_told(zone, scene)]
         name = f"{seat.seat} {words.names[seat.seat]}"
         text = ". ".join(part for part in (", ".join(told), *zones) if part)
         lines.append(words.say("labelled", label=name, text=f"{text}.") if text else name)
@@ -104,8 +109,15 @@ def _is_told(zone: Zone, scene: Scene) -> bool:
 
 
 def _zone(words: Words, zone: Zone) -> str:
-    told = words.tally(zone) if zone.kind == "tally" else words.cards(zone.cards)
-    text = str(zone.count or 0) if zone.kind == "pile" else told
+    match zone.kind:
+        case "pile":
+            text = str(zone.count or 0)
+        case "tally":
+            text = words.tally(zone)
+        case "market":
+            text = ", ".join(boards.market(words, zone))
+        case _:
+            text = words.cards(zone.cards)
     return words.say("labelled", label=words.label(zone.label), text=text)
 
 

@@ -38,6 +38,15 @@ class Chooser:
         self.picked: list[tuple[str, str | int]] = []
         self.doubtful: Action | None = None
         self._marks: list[int] = []
+        self._skip_words()
+
+    def _skip_words(self) -> None:
+        """A first word that all actions have in common, as in `take bodo`, is no choice."""
+        done, values = self._next()
+        if done is None and len(values) == 1 and self.game.part_kind(values[0][0]) == "plain":
+            if any(len(action.parts) == 1 for action in self.legal):
+                return  # the word is the whole action, and the first pick is the person's
+            self.picked.append(values[0])
 
     def _next(self) -> tuple[Action | None, list[tuple[str, str | int]]]:
         """The action that is complete with what is picked, and the values of the next part."""

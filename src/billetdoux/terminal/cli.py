@@ -68,6 +68,7 @@ def play(
     name: str = "",
     delay: float = 1.0,
     plain: bool = False,
+    ask: saves.Ask | None = None,
     resume: str | None = None,
 ) -> int:
     """Play against bots, on the whole screen or in plain text.
@@ -96,6 +97,9 @@ def play(
         Seconds that bots take for a move.
     plain
         Plain text, line by line; by itself when input or output is no terminal.
+    ask
+        When to ask whether you answer another's card: always, when you are able to (unless told
+        otherwise), or never; then you pass.
     resume
         Go on with a saved game: with this file, or with the one that was played last.
     """
@@ -109,6 +113,8 @@ def play(
     else:
         chosen = chosen_game(_which_game(game), edition, players, goal, option)
         table = Table.new(chosen, bots.split(","), language, seat, name, seed)
+    if ask is not None:
+        table.about.ask = ask
     if _is_plain(plain):
         plain_text.play(table)
         return 0

@@ -10,6 +10,7 @@ from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from billetdoux.kernel.scene import Counter, Scene, Seat, Zone
+from billetdoux.terminal import boards
 from billetdoux.terminal.words import Words
 
 HEARTS = 8  # more than so many are written as a number
@@ -20,21 +21,33 @@ WAX = "$primary"
 
 
 def heading(words: Words, scene: Scene) -> str:
-    """What stands above the table: counters and piles."""
+    """What stands above the table: counters, piles, and the phase of the turn."""
     told = [words.counter(counter) for counter in scene.counters]
-    piles = [zone for zone in scene.zones if zone.kind == "pile" and zone.seat is None]
+    piles = [zone for zone in _common(scene) if zone.kind == "pile"]
     told += [f"{words.label(zone.label)} {zone.count or 0}" for zone in piles]
+    told += [boards.phase(words, scene)] if scene.phase is not None else []
     return " · ".join(told)
+
+
+def _common(scene: Scene) -> list[Zone]:
+    """The zones that are nobody's and at no place."""
+    return [zone for zone in scene.zones if zone.seat is None and zone.place is None]
 
 
 def board(words: Words, scene: Scene, spacing: int, width: int) -> Content:
     """The players and what lies on the table."""
     lines = [line for seat in scene.seats for line in _seat(words, scene, seat, spacing)]
-    for zone in scene.zones:
-        if zone.seat is None and zone.kind == "tally":
+    lines += [Content(line) for line in boards.places(words, scene, width)]
+    if rolled := boards.dice(words, scene):
+        lines.append(Content.styled(rolled, DIM))
+    for zone in _common(scene):
+        label = words.label(zone.label)
+        if zone.kind == "tally":
             lines += _tally(words, zone, spacing, width)
-        elif zone.seat is None and zone.kind != "pile":
-            label = words.label(zone.label)
+        elif zone.kind == "market":
+            piles = boards.columns(boards.market(words, zone), width)
+            lines += [Content.styled(label, DIM), *[Content(line) for line in piles]]
+        elif zone.kind != "pile":
             lines.append(Content.assemble((f"{label}  ", DIM), words.cards(zone.cards)))
     return Content("\n").join(lines)
 
@@ -50,10 +63,11 @@ def _seat(words: Words, scene: Scene, seat: Seat, spacing: int) -> list[Content]
         (" · ".join(marks), "italic $accent"),
     )
     cards = _cards(words, scene, seat.seat)
-    if spacing == TIGHT:
-        return [Content.assemble(head, "  " if marks else "", *cards)]
+    sheets = [Content(f"   {line}") for line in boards.sheets(words, scene, seat.seat)]
+    if spacing == TIGHT or (sheets and spacing != AIRY):
+        return [Content.assemble(head, "  " if marks else "", *cards), *sheets]
     gap = [Content()] if spacing == AIRY else []
-    return [head, Content.assemble("   ", *cards), *gap]
+    return [head, *sheets, Content.assemble("   ", *cards), *gap]
 
 
 def _counter(counter: Counter) -> list[tuple[str, str]]:
@@ -67,7 +81,7 @@ def _counter(counter: Counter) -> list[tuple[str, str]]:
 def _cards(words: Words, scene: Scene, seat: int) -> list[tuple[str, str]]:
     """What lies in front of a player, and what the reader knows of their hand."""
     told: list[tuple[str, str]] = []
-    for zone in (zone for zone in scene.zones if zone.seat == seat):
+    for zone in (zone for zone in scene.zones if zone.seat == seat and zone.sheet is None):
         if zone.kind != "hand":
             told.insert(0, (words.cards(zone.cards), "" if zone.cards else DIM))
         elif zone.seat != scene.reader and any(card.face for card in zone.cards):
@@ -114,13 +128,14 @@ def _tally_row(row: list[tuple[str, int]]) -> Content:
 
 
 def hand(words: Words, faces: list[str], chosen: str | None, width: int, height: int) -> Content:
-    """Cards side by side, the chosen one with a heavy border."""
+    """Cards side by side, the chosen one with a heavy border; as a list where they do not fit."""
     if not faces:
         return Content.styled(words.say("no-hand"), DIM)
     height = max(4, height)
     low, high = CARD_WIDTHS
+    if len(faces) * (low + 1) > width + 1:
+        return _hand_list(words, faces, chosen, width)
     each = max(low, min(high, (width - len(faces) + 1) // len(faces)))
-    faces = faces[: max(1, (width + 1) // (each + 1))]
     drawn = [_card(words, face, each, height) for face in faces]
     rows: list[Content] = []
     for row in range(height):
@@ -130,6 +145,22 @@ def hand(words: Words, faces: list[str], chosen: str | None, width: int, height:
             line = lines[row].translate(_HEAVY) if picked else lines[row]
             parts += [" " if place else "", *_styled(line, row, height, picked)]
         rows.append(Content.assemble(*parts))
+    return Content("\n").join(rows)
+
+
+def _hand_list(words: Words, faces: list[str], chosen: str | None, width: int) -> Content:
+    """Cards one below the other, each with as much of its text as fits on the line."""
+    rows = []
+    for face in dict.fromkeys(faces):
+        count = faces.count(face)
+        name = words.full_card(face) + (f" ×{count}" if count > 1 else "")
+        room = width - cell_len(name) - 4
+        text = words.card_text(face)
+        if cell_len(text) > room:
+            text = set_cell_size(text, max(0, room - 1)).rstrip(" ,.;:") + "…"
+        picked = face == chosen
+        style = f"bold {WAX}" if picked else "bold"
+        rows.append(Content.assemble("▸ " if picked else "  ", (name, style), (f"  {text}", DIM)))
     return Content("\n").join(rows)
 
 

@@ -10,6 +10,7 @@ import os
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 from platformdirs import user_data_path
@@ -17,6 +18,9 @@ from platformdirs import user_data_path
 from billetdoux.kernel.errors import BilletDouxError, FileError
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.packs import convert
+
+# When the person is asked to answer another's card: always, when they can, or never.
+Ask = Literal["always", "able", "never"]
 
 
 class About(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,6 +34,7 @@ class About(msgspec.Struct, forbid_unknown_fields=True):
     language: str
     started: str
     over: bool = False
+    ask: Ask = "able"
 
 
 def folder() -> Path:

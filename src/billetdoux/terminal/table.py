@@ -101,7 +101,9 @@ class Table:
         """A new game of the same kind."""
         bots = [level for level in self.about.bots if level is not None]
         about = self.about
-        return Table.new(self.game, bots, about.language, self.seat, about.names[self.seat])
+        table = Table.new(self.game, bots, about.language, self.seat, about.names[self.seat])
+        table.about.ask = about.ask
+        return table
 
     def words(self) -> Words:
         """How the table speaks to the person at it."""
@@ -141,6 +143,14 @@ class Table:
     def chooser(self) -> Chooser:
         """The person's next action, to be built."""
         return Chooser(self.game, self.match.state)
+
+    def unasked(self) -> Action | None:
+        """A pass for the person who cannot, or will not, answer another's card."""
+        legal = self.match.state.actions()
+        passes = [action for action in legal if str(action) == "pass"]
+        ask = self.about.ask
+        passing = passes and (ask == "never" or (ask == "able" and len(legal) == 1))
+        return passes[0] if passing else None
 
     def think(self) -> Action:
         """What the bot whose turn it is wants to do."""

@@ -121,8 +121,13 @@ class Words:
         return f"{self.card(face)} ({value})" if value else self.card(face)
 
     def card_text(self, face: str, form: str = "text") -> str:
-        """What a card does ("text"), or more about it ("help"), where the game says so."""
-        return self.narrator.card(face, form) if self.texts.has(f"card-{face}.{form}") else ""
+        """What a card does ("text"), or more about it ("help"), where the game says so; its text
+        begins with the numbers printed on it.
+        """
+        text = self.narrator.card(face, form) if self.texts.has(f"card-{face}.{form}") else ""
+        numbers = self.game.printed(face) if form == "text" else []
+        printed = [self.counter(Counter(*number)) for number in numbers]
+        return " ".join([f"{', '.join(printed)}.", text]).strip() if printed else text
 
     def cards(self, cards: Sequence[Card]) -> str:
         """Several cards as a list; a dash for none."""
@@ -177,6 +182,8 @@ class Words:
             return self.say("yourself") if value == self.reader else self.names[value]
         if kind == "card" and isinstance(value, str):
             return self.card(value)
+        if kind == "place" and isinstance(value, str):
+            return self.narrator.place(value)
         id = f"{name}-{value}"
         return self.texts.say(id) if self.texts.has(id) else str(value)
 

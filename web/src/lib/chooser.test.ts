@@ -167,6 +167,15 @@ describe("where a part is picked", () => {
     ]);
   });
 
+  it("does not ask for a word that is the only one", () => {
+    const legal = [choice("take carl", { move: "take", guess: "carl" }), choice("take x", { move: "take", guess: "x" })];
+    expect(found(legal)).toEqual([
+      ["list", "carl", 2],
+      ["list", "x", 2],
+    ]);
+    expect(found([choice("done", { move: "done" })])).toEqual([["list", "done", 1]]);
+  });
+
   it("keeps apart what one touch could mean", () => {
     const legal = [choice("play a", { card: "a" }), choice("drop a", { drop: "a" })];
     expect(found(legal)).toEqual([

@@ -123,6 +123,8 @@ export function reaches(legal: readonly Choice[], picked: readonly Pick[], book:
   const open = fitting(legal, picked)
     .filter((choice) => parts(choice).length > picked.length)
     .map((choice) => ahead(choice, picked.length, book));
+  // A word that all of them begin with is no choice.
+  const sure = new Set(open.map(({ words }) => JSON.stringify(words))).size === 1;
   const groupOf = (words: Pick[], object: Pick) => JSON.stringify([words, object[0]]);
   const groups = new Map<string, Value[]>();
   for (const { words, object } of open) {
@@ -136,7 +138,7 @@ export function reaches(legal: readonly Choice[], picked: readonly Pick[], book:
       if (!object) return { at: "list", value: word![1], kind: undefined, picks: [word!] };
       const kind = book.kinds[object[0]];
       const at = spotOf(kind, groups.get(groupOf(words, object))!, scene);
-      if (at === "list" && word) return { at, value: word[1], kind: undefined, picks: [word] };
+      if (at === "list" && word && !sure) return { at, value: word[1], kind: undefined, picks: [word] };
       return { at, value: object[1], kind, picks: [...words, object] };
     }),
   );

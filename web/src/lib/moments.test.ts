@@ -36,8 +36,21 @@ describe("a moment", () => {
     expect(momentOf(item(saw), narrator)!.cards).toEqual([{ card: "baron", mentioned: false }]);
   });
 
+  it("shows every card of an event that plays none, and what was rolled", () => {
+    const wedding = { code: "wedding", seat: 1, lady: "anna", suitor: "bodo" };
+    const told = { ...narrator.book, kinds: { ...narrator.book.kinds, lady: "card", suitor: "card" } } as Book;
+    const by = new Narrator(texts, told, ["Ada", "Basil"], 0);
+    expect(momentOf(item(wedding), by)!.cards.map(({ mentioned }) => mentioned)).toEqual([false, false]);
+    const rolled = { code: "rolled", seat: 1, die: "casanova", face: "casanova-3" };
+    expect(momentOf(item(rolled), by)!.dice).toEqual([
+      { id: "casanova", label: "die-casanova", face: "face-casanova-3" },
+    ]);
+  });
+
   it("is held longer the more there is to read, and longer if it concerns the reader", () => {
-    const short = { seq: 1, lines: ["one two"], cards: [], personal: false };
+    const short = { seq: 1, lines: ["one two"], cards: [], dice: [], personal: false };
+    const rolled = { id: "casanova", label: "die-casanova", face: "face-casanova-3" };
+    expect(holdOf({ ...short, dice: [rolled] })).toBeGreaterThan(holdOf(short));
     expect(holdOf({ ...short, lines: ["one two three four"] })).toBeGreaterThan(holdOf(short));
     expect(holdOf({ ...short, personal: true })).toBeGreaterThan(holdOf(short));
   });

@@ -45,7 +45,7 @@ export class Narrator {
     return this.texts.has(`card-${id}`) ? this.texts.say(`card-${id}`) : form.length > 3 ? "" : id;
   }
 
-  /** A place's name, or another form of it ("the", "at"). */
+  /** A place's name, or another form of it ("to", "at"). */
   place(id: string, form = ""): string {
     const name = [`place-${id}.${form}`, `place-${id}`].find((name) => this.texts.has(name));
     return name === undefined ? id : this.texts.say(name);
@@ -83,7 +83,7 @@ export class Narrator {
         told[`${name}_the`] = listed(value.map((card: string) => this.card(card, "the")));
       } else if (kind === "place" && typeof value === "string") {
         told[name] = this.place(value);
-        told[`${name}_the`] = this.place(value, "the");
+        told[`${name}_to`] = this.place(value, "to");
         told[`${name}_at`] = this.place(value, "at");
       } else if (typeof value === "boolean") {
         told[name] = yes(value);

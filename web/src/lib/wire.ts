@@ -218,11 +218,12 @@ export interface Summary {
   you?: number | null;
 }
 
-/** A character of a game: what is printed in its corner, and how many there are. */
+/** A character of a game: what is printed in its corner and elsewhere, and how many there are. */
 export interface CardInfo {
   id: string;
   corner?: string;
   count?: number;
+  printed?: Counter[];
 }
 
 /** What must be known of a game, with its options chosen, to draw it and to tell of it. */

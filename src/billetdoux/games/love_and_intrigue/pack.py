@@ -13,6 +13,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from billetdoux.games.love_and_intrigue import edition
+from billetdoux.games.love_and_intrigue.edition import NONE
 from billetdoux.kernel.errors import PackError, suggestion
 from billetdoux.kernel.packs import convert, read_toml
 
@@ -132,6 +134,10 @@ class LookPile(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="
     """The player looks at the cards of a place and puts them back."""
 
 
+class Visit(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="visit"):
+    """The player takes a card from the pile of a place, as on a visit; the pawn stays."""
+
+
 class Cancel(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="cancel"):
     """The card answered has no effect."""
 
@@ -141,7 +147,19 @@ class Turn(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="turn
 
 
 Effect = (
-    Change | Gain | Meet | Take | Dismiss | Move | Draw | Lose | LookHand | LookPile | Cancel | Turn
+    Change
+    | Gain
+    | Meet
+    | Take
+    | Dismiss
+    | Move
+    | Draw
+    | Lose
+    | LookHand
+    | LookPile
+    | Visit
+    | Cancel
+    | Turn
 )
 
 
@@ -247,7 +265,7 @@ def _check_event(pack: Pack, event: Event, where: str) -> None:
             if effect.to not in places:
                 hint = suggestion(effect.to, places)
                 raise PackError(f"{key}.to: there is no place '{effect.to}'{hint}")
-        elif isinstance(effect, Move | LookPile):
+        elif isinstance(effect, Move | LookPile | Visit):
             choices.add("a place")
         elif isinstance(effect, Change) and effect.attribute == "chosen":
             choices.add("an attribute")
@@ -257,3 +275,89 @@ def _check_event(pack: Pack, event: Event, where: str) -> None:
         raise PackError(
             f"{where}.effects: a card that answers others cannot ask for {min(choices)}"
         )
+
+
+def edition_from(pack: Pack, players: int) -> edition.Edition:
+    """The tables of a pack; with two players the brown suitors leave (LI-SETUP-1)."""
+    faces = pack.dice.casanova
+    return edition.Edition(
+        players,
+        [
+            edition.Suitor(
+                one.id, _attributes(one), one.value, 0 if players == 2 and one.brown else one.cards
+            )
+            for one in pack.suitors
+        ],
+        [edition.Lady(lady.id, _attributes(lady)) for lady in pack.ladies],
+        [
+            edition.Place(
+                place.id,
+                place.cards,
+                _attributes(place),
+                "casanova" in place.dice,
+                "drink" in place.dice,
+                place.intrigue,
+            )
+            for place in pack.places
+        ],
+        [_card(pack, event) for event in pack.events],
+        [faces.count("absent"), *[faces.count(demand) for demand in range(1, 6)]],
+        [pack.dice.drink.count("sober"), pack.dice.drink.count("tipsy")],
+        [pack.dice.intrigue.count("failure"), pack.dice.intrigue.count("success")],
+    )
+
+
+def _attributes(entry: Suitor | Lady | Place) -> list[int]:
+    return [entry.reputation, entry.beauty, entry.education]
+
+
+def _card(pack: Pack, event: Event) -> edition.Card:
+    return edition.Card(
+        event.id,
+        event.copies,
+        event.sort,
+        [_effect(pack, effect) for effect in event.effects],
+        event.answers,
+        event.by == "anyone",
+    )
+
+
+_WHO = {
+    "self": edition.SELF,
+    "rival": edition.RIVAL,
+    "rivals": edition.RIVALS,
+    "all": edition.ALL,
+}
+
+
+def _effect(pack: Pack, effect: Effect) -> edition.Effect:
+    """An effect as the rules know it."""
+    match effect:
+        case Change(attribute=attribute, by=by, who=who):
+            about = [*edition.ATTRIBUTES, "chosen"].index(attribute)
+            return edition.Effect(edition.CHANGE, _WHO[who], by, about)
+        case Gain(by=by):
+            return edition.Effect(edition.POINTS, edition.SELF, by)
+        case Meet():
+            return edition.Effect(edition.MEETING, edition.SELF)
+        case Take():
+            return edition.Effect(edition.THEFT, edition.RIVAL)
+        case Dismiss(who=who):
+            return edition.Effect(edition.DISMISSAL, _WHO[who])
+        case Move(who=who, to=to):
+            about = NONE if to is None else [place.id for place in pack.places].index(to)
+            return edition.Effect(edition.TRAVEL, _WHO[who], 0, about)
+        case Draw(count=count, who=who):
+            return edition.Effect(edition.DRAWING, _WHO[who], count)
+        case Lose(count=count):
+            return edition.Effect(edition.LOSS, edition.RIVAL, count)
+        case LookHand():
+            return edition.Effect(edition.LOOK_HAND, edition.RIVAL)
+        case LookPile():
+            return edition.Effect(edition.LOOK_PILE, edition.SELF)
+        case Visit():
+            return edition.Effect(edition.CALL, edition.SELF)
+        case Cancel():
+            return edition.Effect(edition.CANCEL, edition.SELF)
+        case Turn():
+            return edition.Effect(edition.TURN, edition.SELF)

@@ -96,13 +96,14 @@ class Put(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Effect(msgspec.Struct, forbid_unknown_fields=True):
-    """One sentence of a card. With `pay`, `may` or `choose` it is optional (an arrow); `times` says
-    how often it may be used in a row; `per` multiplies what is gained by a number.
+    """One sentence of a card. With `pay` or `may` it is optional (an arrow); `times` says how often
+    it may be used in a row; `per` multiplies what is gained by a number.
 
     After `gain` comes one further thing at most: `dismiss` so many cards of one's hand, `take` a
     card, `first_master`, an `attack`, `look` at the top of a deck (and dismiss it or not) or at
     a random card of a hand (and trade it or not), `put` an event, `end_event` (one of one's
-    own goes back), `move_event` (to the like place in another house).
+    own goes back), `move_event` (to the like place in another house), `choose` one of several
+    named gains.
     """
 
     when: When | None = None
@@ -170,11 +171,12 @@ class Maid(Card):
 
 class Refined(Card):
     """A refined maid. `chief` of a preparation pile, or with an effect in phase I; `vital`: never
-    left out of the game at random.
+    left out of the game at random; `strongest`: left out of the more difficult game.
     """
 
     chief: Pile | None = None
     vital: bool = False
+    strongest: bool = False
     text: list[Effect] = []
 
 

@@ -1,0 +1,180 @@
+"""Love & Intrigue as a game of the kernel: its content (from packs), options, views and the reasons
+of refusals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from billetdoux.games.love_and_intrigue import heuristics, positions
+from billetdoux.games.love_and_intrigue.edition import (
+    ACT,
+    ATTRIBUTES,
+    END,
+    INTRIGUE,
+    MOVE,
+    NONE,
+    PLAY,
+    Edition,
+    Move,
+    task_kind,
+)
+from billetdoux.games.love_and_intrigue.imagine import imagine
+from billetdoux.games.love_and_intrigue.pack import MOST_PLAYERS, edition_from, pack_from, read
+from billetdoux.games.love_and_intrigue.rules import LoveAndIntrigueState
+from billetdoux.games.love_and_intrigue.scene import scene
+from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView
+from billetdoux.kernel.errors import BilletDouxError, suggestion
+from billetdoux.kernel.rules import Action, Game, State, View
+from billetdoux.kernel.scene import Scene
+
+PACKS = Path(__file__).parent / "packs"
+PLAYERS = range(2, MOST_PLAYERS + 1)
+
+
+@cache
+def tables(packs: str, players: int) -> Edition:
+    """The tables of a pack; made once, so that its actions are the same objects everywhere."""
+    path = PACKS / f"{packs}.toml"
+    if not path.exists():
+        path = Path(packs)
+        if not path.exists():
+            known = sorted(file.stem for file in PACKS.glob("*.toml"))
+            raise BilletDouxError(
+                f"packs: there is no '{packs}'{suggestion(packs, known)}; known: "
+                f"{', '.join(known)}, or the path of a file"
+            )
+    return edition_from(read(path), players)
+
+
+_PARTS = {
+    **dict.fromkeys(("seat", "target", "start", "finder"), "seat"),
+    **dict.fromkeys(("card", "answered", "suitor", "lady", "draw", "event"), "card"),
+    **dict.fromkeys(("cards", "suitors"), "cards"),
+    "place": "place",
+    "seats": "seats",
+}
+
+
+class LoveAndIntrigue(Game):
+    """`game("love-and-intrigue", players=3, packs="house")`; a pack is named, or a file's path."""
+
+    ID = "love-and-intrigue"
+
+    def __init__(self, players: int = 2, packs: str = "house") -> None:
+        if players not in PLAYERS:
+            raise BilletDouxError(
+                f"players: {players!r} is not possible; {self.ID} is for {min(PLAYERS)} to "
+                f"{max(PLAYERS)}"
+            )
+        self.tables = tables(str(packs), players)
+        super().__init__(
+            self.ID,
+            players,
+            {"players": players, "packs": str(packs)},
+            self.tables.moves,
+            self.tables.outcomes,
+        )
+
+    @classmethod
+    def choices(cls, **chosen: object) -> dict[str, list[Any]]:
+        """The values that each option may take; defaults first. Other packs are named by path."""
+        return {"players": list(PLAYERS)}
+
+    @classmethod
+    def check_pack(cls, data: Mapping[str, object], where: str) -> None:
+        """Whether plain values are a pack of this game; PackError says why not."""
+        pack_from(data, where)
+
+    def start(self) -> State:
+        state = LoveAndIntrigueState(self.tables)
+        state.clear()
+        return state
+
+    def imagine(self, view: View, rng: Random) -> State:
+        assert isinstance(view, LoveAndIntrigueView)
+        return imagine(view, rng)
+
+    def load_view(self, data: Mapping[str, object]) -> View:
+        return positions.load_view(self.tables, data)
+
+    def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
+        return positions.arrange(self.tables, given, rng)
+
+    def describe(self, state: State) -> dict[str, object]:
+        assert isinstance(state, LoveAndIntrigueState)
+        return positions.describe(state)
+
+    def inspect(self, state: State, key: str, expected: object) -> object:
+        assert isinstance(state, LoveAndIntrigueState)
+        return positions.inspect(state, key, expected)
+
+    def scene(self, view: View) -> Scene:
+        assert isinstance(view, LoveAndIntrigueView)
+        return scene(view)
+
+    def corner(self, card: str) -> str:
+        """A suitor's value; event cards that count at the end say how much."""
+        for suitor in self.tables.suitors:
+            if suitor.name == card:
+                return str(suitor.value)
+        for event in self.tables.events:
+            if event.name == card and event.points:
+                return str(event.points)
+        return ""
+
+    def printed(self, card: str) -> list[tuple[str, str, int]]:
+        """What a suitor asks for, and what a lady starts with."""
+        asked = [suitor.demands for suitor in self.tables.suitors if suitor.name == card]
+        asked += [lady.values for lady in self.tables.ladies if lady.name == card]
+        return [
+            (name, f"counter-{name}", value)
+            for numbers in asked
+            for name, value in zip(ATTRIBUTES, numbers, strict=True)
+        ]
+
+    def kinds(self) -> Mapping[str, str]:
+        return _PARTS
+
+    def sane(self, view: View, actions: list[Action]) -> list[Action]:
+        assert isinstance(view, LoveAndIntrigueView)
+        return heuristics.sane(view, actions)
+
+    def rate(self, view: View, actions: list[Action]) -> list[float]:
+        assert isinstance(view, LoveAndIntrigueView)
+        return heuristics.rate(view, actions)
+
+    def census(self, state: State) -> dict[str, int]:
+        """Every card and lady, wherever it is."""
+        assert isinstance(state, LoveAndIntrigueState)
+        return positions.census(state)
+
+    def why_not(self, state: State, action: Action) -> str:
+        """Why a move is refused, told from what its player can see."""
+        assert isinstance(state, LoveAndIntrigueState)
+        seat = state.actor
+        if not isinstance(action, Move) or action not in self.moves:
+            return "not-now"
+        if task_kind(state.todo[-1]) not in (MOVE, ACT, END):
+            return "not-now"
+        if action.verb == PLAY:
+            return "no-use" if action.thing in state.kinds_held(seat) else "not-in-hand"
+        if action in self.tables.going and task_kind(state.todo[-1]) == MOVE:
+            return "stand-there"
+        if action.verb == INTRIGUE and task_kind(state.todo[-1]) != END:
+            return _why_no_intrigue(state, seat, action.target)
+        return "not-now"
+
+
+def _why_no_intrigue(state: LoveAndIntrigueState, seat: int, rival: int) -> str:
+    """Why a seat cannot start an intrigue against another (LI-INTRIGUE-1)."""
+    at = state.pawns[seat]
+    if at == NONE or rival == seat or state.pawns[rival] != at:
+        return "not-together"
+    if not state.edition.places[at].intrigue:
+        return "no-intrigue-here"
+    return "no-suitors"

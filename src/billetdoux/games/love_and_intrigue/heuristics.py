@@ -1,0 +1,543 @@
+"""How a sensible person plays Love & Intrigue, from a view alone.
+
+A lady has a *plan* for each suitor still free: his value, less what the turns cost that she would
+need for the cards and the points she lacks. Her *outlook* is her best plan, and a little of the
+second. Every action is marked by what it is expected to add to the own outlook and to take from a
+rival's, in victory points. Nothing is looked ahead beyond that.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import sqrt
+
+from billetdoux.games.love_and_intrigue.edition import (
+    ACT,
+    BEAUTY,
+    CALL,
+    CANCEL,
+    CHANGE,
+    CHOSEN,
+    DISMISS,
+    DISMISSAL,
+    DRAWING,
+    DROP,
+    EDUCATION,
+    HAND,
+    HIDDEN,
+    HIGHEST,
+    LOOK_HAND,
+    LOOK_PILE,
+    LOSS,
+    MARRY,
+    MEETING,
+    MOVE,
+    NOBODY,
+    NONE,
+    POINTS,
+    REPUTATION,
+    RESOLVE,
+    RIVAL,
+    RIVALS,
+    SELF,
+    STEAL,
+    TAKE,
+    THEFT,
+    TO_MARRY,
+    TRAVEL,
+    Card,
+    Edition,
+    Effect,
+    all_of,
+    count,
+    different,
+    kind_of,
+    one,
+    task_choice,
+    task_kind,
+    task_seat,
+    task_step,
+    task_target,
+    task_thing,
+)
+from billetdoux.games.love_and_intrigue.edition import Move as Play
+from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView
+from billetdoux.kernel.rules import Action
+
+TURN_COST = 1.3  # points that a turn is worth
+CARD_TURNS = 1.5  # turns to find a card of a certain suitor
+SCARCE_TURNS = 2.0  # added to that, divided by how many such cards are left
+SECOND_PLAN = 0.3  # how much of the second best plan counts
+POINT_WORTH = 0.05  # of any point of an attribute, for the medallions
+RIVAL_SHARE = 0.6  # how much a rival's loss is one's own gain, with two players
+HOLDING = 0.25  # what a card in the hand is worth without a reason to play it
+EVENT_WORTH = 0.5  # of an event card that nobody has seen yet
+CAUTION = 0.35  # how much more than a visit, which also shows a pile, an intrigue must promise
+NOW = 10.0  # added to what is better done before anything else
+
+Values = tuple[int, int, int]
+
+
+def sane(view: LoveAndIntrigueView, actions: list[Action]) -> list[Action]:
+    """Without giving up the suitor nearest to the altar, discarding points for nothing, or playing
+    a card that changes nothing.
+    """
+    kept = [action for action in actions if not _harms_oneself(view, action)]
+    return kept or actions
+
+
+def _harms_oneself(view: LoveAndIntrigueView, action: Action) -> bool:
+    assert isinstance(action, Play)
+    assert view.seat is not None
+    verb, bundle = action.parts[0][1], view.suitors[view.seat]
+    if verb == "drop":
+        most = max(count(bundle, suitor) for suitor in range(len(view.edition.suitors)))
+        return most > 1 and count(bundle, action.thing) == most
+    if verb == "discard":
+        return view.edition.events[action.thing].points > 0
+    return verb == "play" and _changes_nothing(view, action)
+
+
+def _changes_nothing(view: LoveAndIntrigueView, play: Play) -> bool:
+    """Whether all that a card does is to push attributes beyond their ends."""
+    assert view.seat is not None
+    for effect in view.edition.events[play.thing].effects:
+        if effect.do != CHANGE or effect.who not in (SELF, RIVAL):
+            return False
+        whose = play.target if effect.who == RIVAL else view.seat
+        attribute = play.choice if effect.about == CHOSEN else effect.about
+        if view.attributes[3 * whose + attribute] != (HIGHEST if effect.by > 0 else 0):
+            return False
+    return True
+
+
+def rate(view: LoveAndIntrigueView, actions: list[Action]) -> list[float]:
+    """A mark for each action."""
+    if len(actions) == 1:
+        return [0.0]
+    mind = _Mind(view)
+    return [mind.mark(action) for action in actions]
+
+
+@cache
+def _turns_for_a_point(edition: Edition) -> list[float]:
+    """How many turns a point of each attribute takes at the best place for it; where suitors are
+    met as well, half of the turn is theirs.
+    """
+    turns = []
+    for attribute in range(3):
+        rates = [
+            (0.5 if place.cards else 1.0) / place.changes[attribute]
+            for place in edition.places
+            if place.changes[attribute] > 0
+        ]
+        turns.append(min(rates, default=2.0))
+    return turns
+
+
+@cache
+def _odds(edition: Edition) -> tuple[list[float], float, float]:
+    """How likely Casanova asks for no more than each beauty; the bad drink; a good intrigue."""
+    total = sum(weight for _, weight in edition.casanova)
+    notices = [0.0] * (HIGHEST + 1)
+    for outcome, weight in edition.casanova:
+        assert isinstance(outcome, Play)
+        for beauty in range(max(1, outcome.thing), HIGHEST + 1):
+            notices[beauty] += weight / total if outcome.thing else 0.0
+    return notices, _likely(edition.drink), _likely(edition.intrigue)
+
+
+def _likely(die: list[tuple[Action, int]]) -> float:
+    """How likely a die shows its face 1."""
+    hits = sum(weight for outcome, weight in die if isinstance(outcome, Play) and outcome.thing)
+    return hits / sum(weight for _, weight in die)
+
+
+class _Mind:
+    """What one seat makes of its view."""
+
+    def __init__(self, view: LoveAndIntrigueView) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.edition = view.edition
+        self.seat = view.seat
+        self.entry = view.todo[-1]
+        self.kind = task_kind(self.entry)
+        self.others = [seat for seat in range(self.edition.players) if seat != self.seat]
+        self.share = RIVAL_SHARE / sqrt(len(self.others))
+        self.rep_turns, self.beauty_turns, self.edu_turns = _turns_for_a_point(self.edition)
+        married = {wedding >> 8 & 15 for wedding in view.weddings}
+        under = sum(view.suitors)
+        self.free = [
+            (number, int(suitor.value), suitor.demands, int(suitor.cards - count(under, number)))
+            for number, suitor in enumerate(self.edition.suitors)
+            if suitor.cards and number not in married
+        ]
+        self._outlooks: dict[tuple[Values, int], float] = {}
+        self.mine = self._values(self.seat)
+        self.bundle = view.suitors[self.seat]
+        self.present = self.outlook(self.mine, self.bundle)
+        self._visits: dict[int, float] = {}
+        self._chance_of: list[float] | None = None
+
+    # --- Plans --------------------------------------------------------------------------------
+
+    def _values(self, seat: int) -> Values:
+        values = self.view.attributes
+        return values[3 * seat], values[3 * seat + 1], values[3 * seat + 2]
+
+    def plans(self, values: Values, bundle: int) -> list[float]:
+        """What a lady with these attributes and suitors may hope for from each free suitor."""
+        reputation, beauty, education = values
+        found = []
+        for number, value, demands, left in self.free:
+            turns = 0.0
+            lacking = TO_MARRY - (bundle >> 4 * number & 15)
+            if lacking > 0:
+                if left < lacking:
+                    found.append(0.0)
+                    continue
+                turns = lacking * (CARD_TURNS + SCARCE_TURNS / left)
+            if demands[0] > reputation:
+                turns += (demands[0] - reputation) * self.rep_turns
+            if demands[1] > beauty:
+                turns += (demands[1] - beauty) * self.beauty_turns
+            if demands[2] > education:
+                turns += (demands[2] - education) * self.edu_turns
+            found.append(value - TURN_COST * turns)
+        return found
+
+    def outlook(self, values: Values, bundle: int) -> float:
+        """The best plan, and a little of the second."""
+        known = self._outlooks.get((values, bundle))
+        if known is None:
+            known = _best_two(self.plans(values, bundle)) + POINT_WORTH * sum(values)
+            self._outlooks[values, bundle] = known
+        return known
+
+    def _change(self, values: Values, attribute: int, by: int) -> Values:
+        changed = list(values)
+        changed[attribute] = max(0, min(HIGHEST, changed[attribute] + by))
+        return changed[0], changed[1], changed[2]
+
+    def _of(self, seat: int) -> float:
+        return self.outlook(self._values(seat), self.view.suitors[seat])
+
+    def _with(self, bundle: int, suitor: int) -> int:
+        """A bundle with one card more; where that is a fourth suitor, without the least of them."""
+        bundle += one(suitor)
+        if different(bundle) <= TO_MARRY:
+            return bundle
+        plans = dict(zip([entry[0] for entry in self.free], self._plans_now(bundle), strict=True))
+        held = [n for n in plans if n != suitor and count(bundle, n)]
+        least = min(held, key=lambda n: plans[n], default=suitor)
+        return bundle - all_of(bundle, least)
+
+    def _plans_now(self, bundle: int) -> list[float]:
+        return self.plans(self.mine, bundle)
+
+    # --- Marks --------------------------------------------------------------------------------
+
+    def mark(self, action: Action) -> float:
+        assert isinstance(action, Play)
+        verb, thing = action.parts[0][1], action.thing
+        if verb == "go":
+            return self._go(thing)
+        if verb == "visit":
+            return self._visit(self.view.pawns[self.seat])
+        if verb == "intrigue":
+            return self._intrigue(action.target)
+        if verb == "play":
+            return self._play(action)
+        if verb == "react":
+            return self._react(thing)
+        if verb == "discard":
+            return -self._keep(thing)
+        if verb in ("take", "drop", "dismiss", "marry"):
+            return self._choose(thing)
+        return 0.0  # done, pass
+
+    def _choose(self, suitor: int) -> float:
+        """A suitor to take, to give up, to send away from a rival, or to marry."""
+        kind, target = self.kind, task_target(self.entry)
+        if kind == TAKE:
+            return self._receive(suitor)
+        if kind == STEAL:
+            return self._receive(suitor) + self.share * self._loss(target, suitor)
+        if kind == DISMISS:
+            return self._loss(target, suitor) * (-1 if target == self.seat else 1)
+        if kind == DROP:
+            return self.outlook(self.mine, self.bundle - all_of(self.bundle, suitor))
+        assert kind == MARRY
+        return float(int(self.edition.suitors[suitor].value))
+
+    def _receive(self, suitor: int) -> float:
+        """What a suitor's card adds to the own outlook."""
+        return self.outlook(self.mine, self._with(self.bundle, suitor)) - self.present
+
+    def _loss(self, seat: int, suitor: int) -> float:
+        """What a card less costs a lady."""
+        bundle = self.view.suitors[seat]
+        return self._of(seat) - self.outlook(self._values(seat), bundle - one(suitor))
+
+    # --- Places -------------------------------------------------------------------------------
+
+    def _go(self, place: int) -> float:
+        """The better of a visit and an intrigue there."""
+        best = self._visit(place)
+        if self.edition.places[place].intrigue and self.bundle:
+            for seat in self.others:
+                if self.view.pawns[seat] == place and self.view.suitors[seat]:
+                    best = max(best, self._intrigue(seat))
+        return best
+
+    def _visit(self, place: int) -> float:
+        """What the place changes, what its dice may cost, and the best card to be found there."""
+        if place not in self._visits:
+            self._visits[place] = self._work_out(place)
+        return self._visits[place]
+
+    def _work_out(self, number: int) -> float:
+        place = self.edition.places[number]
+        values = self.mine
+        for attribute, by in enumerate(place.changes):
+            if by:
+                values = self._change(values, attribute, by)
+        plans = self.plans(values, self.bundle)
+        after = _best_two(plans) + POINT_WORTH * sum(values)
+        cards = self._best_card(number, plans) if place.cards else 0.0
+        return after - self.present + cards - self._risk(number, values, after)
+
+    def _risk(self, number: int, values: Values, after: float) -> float:
+        """What the dice of a place cost on average."""
+        place, risk = self.edition.places[number], 0.0
+        notices, tipsy, _ = _odds(self.edition)
+        if place.casanova and values[REPUTATION] and notices[values[BEAUTY]]:
+            worse = self.outlook(self._change(values, REPUTATION, -1), self.bundle)
+            risk += notices[values[BEAUTY]] * (after - worse)
+        if place.drink and values[EDUCATION]:
+            worse = self.outlook(self._change(values, EDUCATION, -1), self.bundle)
+            risk += tipsy * (after - worse)
+        return risk
+
+    def _best_card(self, place: int, plans: list[float]) -> float:
+        """What the best card of a pile is expected to add: some are known, others may be any that
+        were not seen.
+        """
+        known: set[int] = set()
+        hidden = 0
+        for card in self.view.piles[place]:
+            if kind_of(card) == HIDDEN:
+                hidden += 1
+            else:
+                known.add(kind_of(card))
+        gains = sorted(self._gains(plans), reverse=True)
+        chances = self._chances()
+        expected, still = 0.0, 1.0
+        for gain, suitor in gains:
+            if suitor in known:
+                return expected + still * gain
+            likely = 1 - (1 - chances[suitor]) ** hidden
+            expected += still * likely * gain
+            still *= 1 - likely
+        return expected
+
+    def _gains(self, plans: list[float]) -> list[tuple[float, int]]:
+        """What a card of each free suitor adds to a pair of plans."""
+        now, gains = _best_two(plans), []
+        for place, (number, _, _, left) in enumerate(self.free):
+            if left and count(self.bundle, number) < TO_MARRY:
+                better = plans[:]
+                better[place] += TURN_COST * (CARD_TURNS + SCARCE_TURNS / left)
+                gains.append((_best_two(better) - now, number))
+        return gains
+
+    def _chances(self) -> list[float]:
+        """How likely an unseen suitor card is each suitor's."""
+        if self._chance_of is None:
+            pools = self.view.pools.values()
+            numbers = range(len(self.edition.suitors))
+            unseen = [sum(pool >> 4 * number & 15 for pool in pools) for number in numbers]
+            total = max(1, sum(unseen))
+            self._chance_of = [copies / total for copies in unseen]
+        return self._chance_of
+
+    # --- Intrigues ----------------------------------------------------------------------------
+
+    def _intrigue(self, rival: int) -> float:
+        """The best card to win, against the worst to lose."""
+        success = _odds(self.edition)[2]
+        won, lost = self._best_theft(rival), self._worst_theft(rival)
+        return success * won - (1 - success) * lost - CAUTION
+
+    def _best_theft(self, rival: int) -> float:
+        """What the best card of a rival is worth, for having it and for their not having it."""
+        theirs = self.view.suitors[rival]
+        return max(
+            (
+                self._receive(number) + self.share * self._loss(rival, number)
+                for number, *_ in self.free
+                if count(theirs, number)
+            ),
+            default=0.0,
+        )
+
+    def _worst_theft(self, rival: int) -> float:
+        """What it costs to lose a card to a rival."""
+        worst = 0.0
+        values, bundle = self._values(rival), self.view.suitors[rival]
+        for number, *_ in self.free:
+            if count(self.bundle, number):
+                theirs = self.outlook(values, bundle + one(number)) - self._of(rival)
+                worst = max(worst, self._loss(self.seat, number) + self.share * theirs)
+        return worst
+
+    # --- Event cards --------------------------------------------------------------------------
+
+    def _play(self, play: Play) -> float:
+        """Play what is worth more than holding the card; then do it before anything else."""
+        card = self.edition.events[play.thing]
+        gain = sum(self._effect(effect, card, play) for effect in card.effects)
+        crowded = len(self.view.hands[self.seat]) >= HAND
+        if gain <= (0.0 if crowded else HOLDING):
+            return -1.0 + 0.01 * gain
+        return NOW + gain
+
+    def _keep(self, kind: int) -> float:
+        """What it is worth to hold an event card."""
+        card = self.edition.events[kind]
+        if card.answers:
+            return 0.8 if any(effect.do != CANCEL for effect in card.effects) else 0.7
+        return 0.3 + 0.1 * sum(abs(int(effect.by)) for effect in card.effects) + int(card.points)
+
+    def _effect(self, effect: Effect, card: Card, play: Play) -> float:
+        """What one effect of a card is worth to its player."""
+        do, target = effect.do, play.target
+        if do == CHANGE:
+            return self._change_worth(effect, target, play.choice)
+        if do == POINTS:
+            return float(int(effect.by))
+        if do == MEETING:
+            return self._meeting()
+        if do == THEFT:
+            return self._best_theft(target)
+        if do == DISMISSAL:
+            return self._dismissal(target) if effect.who == RIVAL else 0.0
+        if do == TRAVEL:
+            return self._travel(effect, target, play.choice)
+        if do == DRAWING:
+            return EVENT_WORTH * int(effect.by) * (1 if effect.who == SELF else -1)
+        if do == LOSS:
+            return HOLDING + 0.1 * len(self.view.hands[target])
+        if do == LOOK_HAND:
+            return 0.02 * len(self.view.hands[target])
+        if do == LOOK_PILE:
+            return 0.02 * self._hidden(play.choice)
+        if do == CALL:
+            return self._best_card(play.choice, self.plans(self.mine, self.bundle))
+        return 0.0
+
+    def _hidden(self, place: int) -> int:
+        return sum(kind_of(card) == HIDDEN for card in self.view.piles[place])
+
+    def _change_worth(self, effect: Effect, target: int, choice: int) -> float:
+        """What a change of attributes is worth, of the own lady or of rivals."""
+        attribute = choice if effect.about == CHOSEN else effect.about
+        worth = 0.0
+        if effect.who not in (RIVAL, RIVALS):
+            worth += self._difference(self.seat, attribute, effect.by)
+        if effect.who != SELF:
+            struck = [target] if effect.who == RIVAL else self.others
+            for seat in struck:
+                if self.view.ladies[seat] != NONE:
+                    worth -= self._weight(seat) * self._difference(seat, attribute, effect.by)
+        return worth
+
+    def _difference(self, seat: int, attribute: int, by: int) -> float:
+        """What a change of an attribute does to a lady's outlook."""
+        values, bundle = self._values(seat), self.view.suitors[seat]
+        changed = self._change(values, attribute, by)
+        return self.outlook(changed, bundle) - self.outlook(values, bundle)
+
+    def _weight(self, seat: int) -> float:
+        """How much a rival's loss counts: more, the nearer they are to the end."""
+        return self.share * (1 + 0.5 * len(self.view.married(seat)))
+
+    def _meeting(self) -> float:
+        """What the next card of the deck adds on average."""
+        chances = self._chances()
+        return sum(chances[number] * self._receive(number) for number, *_ in self.free)
+
+    def _dismissal(self, rival: int) -> float:
+        """The most that a rival can lose with a card."""
+        theirs = self.view.suitors[rival]
+        losses = [self._loss(rival, number) for number, *_ in self.free if count(theirs, number)]
+        return self._weight(rival) * max(losses, default=0.0)
+
+    def _travel(self, effect: Effect, target: int, choice: int) -> float:
+        """Leave a place in order to come back to it; bring a rival near for an intrigue."""
+        place = choice if effect.about == NONE else effect.about
+        here = self.view.pawns[self.seat]
+        if effect.who == SELF:
+            if self.kind != MOVE or here == NONE:
+                return 0.0
+            elsewhere = [self._go(n) for n in range(len(self.edition.places)) if n != here]
+            return self._go(here) - max(elsewhere)
+        if self.kind == ACT and place == here and self.edition.places[here].intrigue:
+            if self.bundle and self.view.suitors[target]:
+                return self._intrigue(target) - self._visit(here)
+            return 0.0
+        crowded = len(self.view.hands[self.seat]) >= HAND
+        return 0.1 if crowded and self.view.pawns[target] != NONE else 0.0
+
+    # --- Reactions ----------------------------------------------------------------------------
+
+    def _react(self, reaction: int) -> float:
+        """Answer what hurts, be it a trick or a rival's gain, or what spoils one's own card."""
+        entry = self._answered()
+        harm = self._harm(entry)
+        if task_seat(entry) == self.seat:
+            return -1.0
+        turns = any(effect.do != CANCEL for effect in self.edition.events[reaction].effects)
+        return harm - HOLDING + (0.1 if turns else 0.0)
+
+    def _answered(self) -> int:
+        """The card that is being answered."""
+        for entry in reversed(self.view.todo):
+            if task_kind(entry) == RESOLVE and not task_step(entry):
+                return entry
+        raise AssertionError("nothing is being answered")
+
+    def _harm(self, entry: int) -> float:
+        """What the card just played is going to cost this seat."""
+        card, player = self.edition.events[task_thing(entry)], task_seat(entry)
+        if card.answers:
+            return 1.0 if task_target(entry) == self.seat else -1.0
+        struck = task_target(entry) == self.seat or task_target(entry) == NOBODY
+        return sum(
+            self._harm_of(effect, player, task_choice(entry), struck) for effect in card.effects
+        )
+
+    def _harm_of(self, effect: Effect, player: int, choice: int, struck: bool) -> float:
+        do = effect.do
+        if do == CHANGE:
+            attribute = choice if effect.about == CHOSEN else effect.about
+            if effect.who == SELF:
+                return self._weight(player) * self._difference(player, attribute, effect.by)
+            return -self._difference(self.seat, attribute, effect.by) if struck else 0.0
+        if do in (THEFT, DISMISSAL) and struck:
+            return self._worst_theft(player)
+        if do == LOSS and struck:
+            return 0.3
+        return 0.1 if effect.who == RIVAL and struck else 0.0
+
+
+def _best_two(plans: list[float]) -> float:
+    """The best plan, and a little of the second."""
+    first = second = 0.0
+    for plan in plans:
+        if plan > first:
+            first, second = plan, first
+        elif plan > second:
+            second = plan
+    return first + SECOND_PLAN * second

@@ -1,0 +1,199 @@
+"""The table of Love & Intrigue as a scene: the town with its pawns and piles, the ladies with their
+attributes and suitors, the dice, the hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from billetdoux.games.love_and_intrigue.edition import (
+    ATTRIBUTES,
+    HIDDEN,
+    HIGHEST,
+    LADIES_EACH,
+    NONE,
+    TASKS,
+    count,
+    kind_of,
+    task_kind,
+)
+from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView, bundle_names
+from billetdoux.kernel.scene import Card, Counter, Die, Mark, Place, Scene, Seat, Sheet, Zone
+
+DICE = {
+    "casanova": ["absent", "1", "2", "3", "4", "5"],
+    "drink": ["sober", "tipsy"],
+    "intrigue": ["failure", "success"],
+}
+RING = Mark("ring", "mark-married")
+
+
+def scene(view: LoveAndIntrigueView) -> Scene:
+    """What the reader of a view sees of the table."""
+    seats = range(view.edition.players)
+    of_seats = [zone for seat in seats for zone in _zones(view, seat)]
+    return Scene(
+        reader=view.seat,
+        actor=view.actor,
+        seats=[_seat(view, seat) for seat in seats],
+        zones=[*_piles(view), *_decks(view), *_unseen(view), *of_seats],
+        counters=[Counter("round", "counter-round", view.round)],
+        places=_places(view),
+        sheets=[sheet for seat in seats for sheet in _sheets(view, seat)],
+        dice=_dice(view),
+        phase=f"phase-{TASKS[task_kind(view.todo[-1])]}" if view.actor >= 0 else None,
+    )
+
+
+def _seat(view: LoveAndIntrigueView, seat: int) -> Seat:
+    marks = [Mark("turn", "mark-turn")] if seat == view.turn and view.todo else []
+    for attribute, winner in zip(ATTRIBUTES, view.medallions, strict=True):
+        if winner == seat:
+            marks.append(Mark(f"medallion-{attribute}", f"mark-medallion-{attribute}"))
+    weddings = len(view.married(seat))
+    return Seat(
+        seat,
+        marks,
+        [
+            Counter("weddings", "mark-weddings", weddings, LADIES_EACH),
+            Counter("points", "mark-points", view.points(seat)),
+        ],
+    )
+
+
+# --- The town ---
+
+
+def _places(view: LoveAndIntrigueView) -> list[Place]:
+    return [
+        Place(
+            place.name,
+            f"place-{place.name}",
+            f"place-{place.name}.text",
+            [seat for seat, at in enumerate(view.pawns) if at == number],
+        )
+        for number, place in enumerate(view.edition.places)
+    ]
+
+
+def _piles(view: LoveAndIntrigueView) -> list[Zone]:
+    """The suitors at each place, face down; the reader knows those that they have seen."""
+    zones = []
+    for place, pile in zip(view.edition.places, view.piles, strict=True):
+        names = [suitor.name for suitor in view.edition.suitors]
+        cards = _cards(f"pile-{place.name}", names, pile, face_down=True)
+        id = f"pile-{place.name}"
+        if place.cards:
+            zones.append(Zone(id, "pile", "zone-pile", cards, count=len(cards), place=place.name))
+    return zones
+
+
+def _cards(id: str, names: list[str], slots: Iterable[int], face_down: bool) -> list[Card]:
+    cards = []
+    for index, card in enumerate(slots):
+        seen = kind_of(card) != HIDDEN
+        face = names[kind_of(card)] if seen else None
+        cards.append(Card(f"{id}-{index}", face, seen and face_down))
+    return cards
+
+
+def _decks(view: LoveAndIntrigueView) -> list[Zone]:
+    return [
+        Zone("deck", "pile", "zone-deck", count=view.deck_size),
+        Zone("event-deck", "pile", "zone-event-deck", count=view.event_deck_size),
+    ]
+
+
+def _unseen(view: LoveAndIntrigueView) -> list[Zone]:
+    """The tracker: how many cards of each kind the reader has not seen yet."""
+    suitors = [
+        Card(f"left-{suitor.name}", suitor.name, count=_in_bundles(view, number))
+        for number, suitor in enumerate(view.edition.suitors)
+        if suitor.cards
+    ]
+    events = [
+        Card(
+            f"left-{event.name}", event.name, count=sum(p[kind] for p in view.event_pools.values())
+        )
+        for kind, event in enumerate(view.edition.events)
+    ]
+    return [
+        Zone("left", "tally", "zone-left", suitors, count=sum(card.count for card in suitors)),
+        Zone(
+            "events-left",
+            "tally",
+            "zone-events-left",
+            events,
+            count=sum(card.count for card in events),
+        ),
+    ]
+
+
+def _in_bundles(view: LoveAndIntrigueView, suitor: int) -> int:
+    return sum(int(count(bundle, suitor)) for bundle in view.pools.values())
+
+
+def _dice(view: LoveAndIntrigueView) -> list[Die]:
+    return [
+        Die(name, f"die-{name}", None if face == NONE else f"face-{name}-{faces[face]}")
+        for (name, faces), face in zip(DICE.items(), view.dice, strict=True)
+    ]
+
+
+# --- In front of the players ---
+
+
+def _sheets(view: LoveAndIntrigueView, seat: int) -> list[Sheet]:
+    """The lady turned up, then those who are married, the last wedding first."""
+    sheets = []
+    if view.ladies[seat] != NONE:
+        values = view.attributes[3 * seat : 3 * seat + 3]
+        sheets.append(_sheet(view, seat, view.ladies[seat], values, []))
+    for wedding in reversed(view.weddings):
+        if wedding & 7 == seat:
+            values = [wedding >> shift & 7 for shift in (12, 15, 18)]
+            sheets.append(_sheet(view, seat, wedding >> 3 & 31, values, [RING]))
+    return sheets
+
+
+def _sheet(
+    view: LoveAndIntrigueView, seat: int, lady: int, values: list[int], marks: list[Mark]
+) -> Sheet:
+    name = view.edition.ladies[lady].name
+    tracks = [
+        Counter(attribute, f"counter-{attribute}", value, HIGHEST, track=True)
+        for attribute, value in zip(ATTRIBUTES, values, strict=True)
+    ]
+    return Sheet(f"lady-{name}", seat, name, tracks, marks)
+
+
+def _zones(view: LoveAndIntrigueView, seat: int) -> list[Zone]:
+    """The suitors under the ladies, the fortunes that count at the end, the hand."""
+    edition = view.edition
+    events = [event.name for event in edition.events]
+    zones = []
+    if view.ladies[seat] != NONE:
+        lady = f"lady-{edition.ladies[view.ladies[seat]].name}"
+        cards = [
+            Card(f"{name}-{number}", name)
+            for name, copies in bundle_names(edition, view.suitors[seat]).items()
+            for number in range(copies)
+        ]
+        zones.append(Zone(f"suitors-{seat}", "row", "zone-suitors", cards, seat, sheet=lady))
+    zones += [_husband(view, seat, wedding) for wedding in view.weddings if wedding & 7 == seat]
+    if view.kept[seat]:
+        kept = [Card(f"kept-{n}", events[kind]) for n, kind in enumerate(view.kept[seat])]
+        zones.append(Zone(f"kept-{seat}", "row", "zone-kept", kept, seat))
+    hand = _cards(f"hand-{seat}", events, view.hands[seat], face_down=seat != view.seat)
+    zones.append(Zone(f"hand-{seat}", "hand", "zone-hand", hand, seat))
+    return zones
+
+
+def _husband(view: LoveAndIntrigueView, seat: int, wedding: int) -> Zone:
+    """A married suitor beside his wife, with the cards that came to him since."""
+    lady, suitor = view.edition.ladies[wedding >> 3 & 31], wedding >> 8 & 15
+    name = view.edition.suitors[suitor].name
+    cards = [
+        Card(f"husband-{name}", name, count=int(count(view.aside[seat], suitor)), marks=[RING])
+    ]
+    return Zone(f"husband-{name}", "row", "zone-aside", cards, seat, sheet=f"lady-{lady.name}")

@@ -1,0 +1,629 @@
+### The words of Love & Intrigue in English.
+###
+### What the sentences are given is told at the beginning of Love Letter’s file; here also
+###   a place, $place: the name, $place_to, where one goes, and $place_at, where one is;
+###   an attribute, $attribute: its code, put into words by `attribute-of`.
+### Suitors and ladies are cards as well: their names need no article. What a suitor asks and is worth
+### stands in the pack, so no text here tells it.
+
+
+## The game and its options
+
+game-name = Love & Intrigue
+game-about = A small town in 1852: three daughters to marry off, each to a suitor she can please, before a rival does.
+
+option-players = Players
+    .about = How many seats the table has.
+option-packs = Content pack
+    .about = Which suitors, ladies and cards to play with: the house’s, or those of a file of your own.
+option-rounds = Last round
+    .about = After this round at the latest the game ends.
+packs-house = House cards
+packs-plain = Plain numbers
+
+
+## The attributes
+
+attribute-reputation = Reputation
+attribute-beauty = Beauty
+attribute-education = Education
+attribute-of = { $attribute ->
+    [reputation] reputation
+    [beauty] beauty
+   *[education] education
+}
+
+
+## The places
+
+place-theatre = Theatre
+    .to = to the Theatre
+    .at = at the Theatre
+    .text = Three suitors in the boxes. Education +1.
+place-dive = Dive
+    .to = to the Dive
+    .at = at the Dive
+    .text = Seven suitors, but also Casanova, and a glass too many.
+place-boulevard = Boulevard
+    .to = to the Boulevard
+    .at = on the Boulevard
+    .text = Two suitors out for a stroll. Reputation +1, education +1.
+place-poorhouse = Poorhouse
+    .to = to the Poorhouse
+    .at = at the Poorhouse
+    .text = Three suitors doing good. Reputation +2.
+place-park = Park
+    .to = to the Park
+    .at = in the Park
+    .text = Five suitors in the shade, and perhaps Casanova.
+place-tailor = Tailor’s
+    .to = to the Tailor’s
+    .at = at the Tailor’s
+    .text = No suitor and no intrigue. Beauty +2.
+place-nowhere = nowhere yet
+
+
+## The dice
+
+die-casanova = Casanova
+die-drink = Drink
+die-intrigue = Intrigue
+face-casanova-absent = Away
+face-casanova-1 = Beauty 1
+face-casanova-2 = Beauty 2
+face-casanova-3 = Beauty 3
+face-casanova-4 = Beauty 4
+face-casanova-5 = Beauty 5
+face-drink-sober = Sober
+face-drink-tipsy = Tipsy
+face-intrigue-success = Success
+face-intrigue-failure = Failure
+
+
+## The suitors
+
+hidden-card = Face-down card
+
+card-bertram = Bertram
+    .text = The organist: a small living, a warm stove, and no great wishes.
+card-bodo = Bodo
+    .text = Never seen before noon, and seldom without a camellia. He likes a pretty face.
+card-heinrich = Heinrich
+    .text = The schoolmaster. He would rather be corrected than admired.
+card-valentin = Valentin
+    .text = A poet. He has an ode ready and lacks only the muse.
+card-giselbert = Giselbert
+    .text = The apothecary: a little of everything, in careful measure.
+card-konrad = Konrad
+    .text = The mayor’s clerk. What will people say is his first question.
+card-ludwig = Ludwig
+    .text = A painter. He cares for the light on a cheek and not for talk.
+card-cornelius = Cornelius
+    .text = A professor of Greek, looking for someone to contradict him.
+card-theobald = Theobald
+    .text = The judge: an honest name and a clear head weigh most with him.
+card-rudolf = Rudolf
+    .text = A captain of dragoons, with a spotless record and an eye for figure.
+card-ferdinand = Ferdinand
+    .text = A banker’s son, who means to be envied at every ball.
+card-alexander = Alexander
+    .text = A young diplomat: his wife will have to shine in three languages.
+card-leopold = Leopold
+    .text = Heir to an old castle; she must look well among the portraits.
+card-maximilian = Maximilian
+    .text = The count himself. He asks for nearly everything, and has it to give.
+
+
+## The ladies
+
+card-anna-maria = Anna Maria
+    .text = Witty and honest, and no friend of mirrors.
+card-caecilia = Cäcilia
+    .text = She has read more books than she has been asked to dance.
+card-wilhelmine = Wilhelmine
+    .text = A good name and great charm; her spelling is her own.
+card-ludmilla = Ludmilla
+    .text = Heads turn. So do tongues.
+card-henriette = Henriette
+    .text = Practical, and quicker than she lets on.
+card-otilie = Otilie
+    .text = Fond of the stage, and well aware of her profile.
+card-adelheid = Adelheid
+    .text = Nobody has ever had a word to say against her.
+card-bettina = Bettina
+    .text = All curls and laughter.
+card-clothilde = Clothilde
+    .text = Everything about her is respectable, down to the gloves.
+card-dorothea = Dorothea
+    .text = She visits the sick, and the sick look forward to it.
+card-eleonore = Eleonore
+    .text = She sings, she quotes, she comes home late.
+card-friederike = Friederike
+    .text = She corrects her brothers’ Latin.
+
+
+## The event cards
+
+card-diadem = Diadem
+    .the = the Diadem
+    .a = a Diadem
+    .text = Beauty +1.
+card-ball-gown = Ball Gown
+    .the = the Ball Gown
+    .a = a Ball Gown
+    .text = Beauty +2.
+card-dancing-master = Dancing Master
+    .the = the Dancing Master
+    .a = a Dancing Master
+    .text = Beauty +1, education +1.
+card-governess = Governess
+    .the = the Governess
+    .a = a Governess
+    .text = Education +2.
+card-charity-bazaar = Charity Bazaar
+    .the = the Charity Bazaar
+    .a = a Charity Bazaar
+    .text = Reputation +2.
+card-lessons = Private Lessons
+    .the = the Private Lessons
+    .a = Private Lessons
+    .text = One attribute of your choice +1.
+card-estates = Building of Estates
+    .the = the Building of Estates
+    .a = a Building of Estates
+    .text = Victory points at the end of the game.
+card-inheritance = Unexpected Inheritance
+    .the = the Unexpected Inheritance
+    .a = an Unexpected Inheritance
+    .text = Victory points at the end of the game.
+card-introduction = Introduction
+    .the = the Introduction
+    .a = an Introduction
+    .text = The next card of the suitor deck is laid under your lady.
+card-billet-doux = Billet-doux
+    .the = the Billet-doux
+    .a = a Billet-doux
+    .text = Look at the suitors of any place, without going there, and take one; a new card is laid there.
+card-post-day = Post Day
+    .the = the Post Day
+    .a = a Post Day
+    .text = Draw two event cards.
+card-spyglass = Spyglass
+    .the = the Spyglass
+    .a = a Spyglass
+    .text = Look at the suitors of any place. Draw an event card.
+card-coach = Coach
+    .the = the Coach
+    .a = a Coach
+    .text = Your pawn goes to a place of your choice.
+card-rumour = Rumour
+    .the = the Rumour
+    .a = a Rumour
+    .text = A rival’s lady: reputation −1.
+card-scandal = Scandal
+    .the = the Scandal
+    .a = a Scandal
+    .text = A rival’s lady: reputation −2.
+card-spilt-wine = Spilt Wine
+    .the = the Spilt Wine
+    .a = Spilt Wine
+    .text = A rival’s lady: beauty −1.
+card-faux-pas = Faux Pas
+    .the = the Faux Pas
+    .a = a Faux Pas
+    .text = A rival’s lady: education −1.
+card-duel = Duel
+    .the = the Duel
+    .a = a Duel
+    .text = A rival loses a suitor card of your choice; it is discarded.
+card-stolen-letter = Stolen Letter
+    .the = the Stolen Letter
+    .a = a Stolen Letter
+    .text = Take a suitor card of your choice from a rival.
+card-summons = Summons
+    .the = the Summons
+    .a = a Summons
+    .text = A rival’s pawn goes to a place of your choice.
+card-open-window = Open Window
+    .the = the Open Window
+    .a = an Open Window
+    .text = A rival discards an event card of their own choice.
+card-keyhole = Keyhole
+    .the = the Keyhole
+    .a = a Keyhole
+    .text = Look at a rival’s event cards. The rival discards one of their own choice.
+card-composure = Composure
+    .the = the Composure
+    .a = a Composure
+    .text = Reaction: a trick played on you has no effect.
+card-riposte = Riposte
+    .the = the Riposte
+    .a = a Riposte
+    .text = Reaction: a trick played on you strikes the one who played it.
+card-gossip = Gossip
+    .the = the Gossip
+    .a = a Gossip
+    .text = Reaction: a gift that someone else plays has no effect.
+card-last-word = Last Word
+    .the = the Last Word
+    .a = a Last Word
+    .text = Reaction: a reaction that someone else plays has no effect.
+
+
+## What happens
+
+event-started = { $seat_is_you ->
+    [yes] You begin.
+   *[no] { $seat } begins.
+}
+event-round = Round { $number }.
+event-turn = { $seat_is_you ->
+    [yes] It is your turn.
+   *[no] It is { $seat }’s turn.
+}
+event-lady = { $seat_is_you ->
+    [yes] You turn up { $lady }.
+   *[no] { $seat } turns up { $lady }.
+}
+event-went = { $seat_is_you ->
+    [yes] You go { $place_to }.
+   *[no] { $seat } goes { $place_to }.
+}
+event-moved = { $seat_is_you ->
+    [yes] Your pawn goes { $place_to }.
+   *[no] { $seat }’s pawn goes { $place_to }.
+}
+event-changed = { $seat_is_you ->
+    [yes] Your lady’s { attribute-of } is now { $value }.
+   *[no] The { attribute-of } of { $seat }’s lady is now { $value }.
+}
+event-rolled = { $face ->
+    [casanova-absent] Casanova is away.
+    [casanova-1] Casanova looks for beauty 1 or more.
+    [casanova-2] Casanova looks for beauty 2 or more.
+    [casanova-3] Casanova looks for beauty 3 or more.
+    [casanova-4] Casanova looks for beauty 4 or more.
+    [casanova-5] Casanova looks for beauty 5.
+    [drink-sober] No glass too many.
+    [drink-tipsy] One glass too many.
+    [intrigue-success] The intrigue succeeds.
+   *[intrigue-failure] The intrigue fails.
+}
+event-looked = { $seat_is_you ->
+    [yes] You look at the suitors { $place_at }.
+   *[no] { $seat } looks at the suitors { $place_at }.
+}
+event-looked-secret = { $seat_is_you ->
+    [yes] You look at the suitors { $place_at }: { $cards }.
+   *[no] { $seat } looks at the suitors { $place_at }: { $cards }.
+}
+event-filled = A new card comes in for a married man { $place_at }.
+event-filled-secret = { $card } comes in for a married man { $place_at }.
+event-claimed = { $seat_is_you ->
+    [yes] A card of { $suitor }, who is married, goes to your family.
+   *[no] A card of { $suitor }, who is married, goes to { $seat }’s family.
+}
+event-took = { $seat_is_you ->
+    [yes] You take { $suitor }.
+   *[no] { $seat } takes { $suitor }.
+}
+event-laid = A new card is laid { $place_at }.
+event-met = { $seat_is_you ->
+    [yes] You meet { $suitor }.
+   *[no] { $seat } meets { $suitor }.
+}
+event-dropped = { $seat_is_you ->
+    [yes] You give up { $suitor }
+   *[no] { $seat } gives up { $suitor }
+} ({ $count ->
+    [one] one card
+   *[other] { $count } cards
+}).
+event-remade = { $deck ->
+    [events] The discarded event cards are shuffled into a new deck.
+   *[suitors] The discarded suitor cards are shuffled into a new deck.
+}
+event-none-left = { $deck ->
+    [events] There is no event card left to draw.
+   *[suitors] There is no suitor card left to draw.
+}
+event-intrigue = { $seat_is_you ->
+    [yes] You start an intrigue against { $target } { $place_at }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } starts an intrigue against you { $place_at }.
+       *[no] { $seat } starts an intrigue against { $target } { $place_at }.
+    }
+}
+event-stole = { $seat_is_you ->
+    [yes] You take { $suitor } from { $target }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } takes { $suitor } from you.
+       *[no] { $seat } takes { $suitor } from { $target }.
+    }
+}
+event-dismissed = { $seat_is_you ->
+    [yes] { $target_is_you ->
+        [yes] You send { $suitor } away.
+       *[no] You send { $suitor } away from { $target }.
+    }
+   *[no] { $target_is_you ->
+        [yes] { $seat } sends { $suitor } away from you.
+       *[no] { $target_is_seat ->
+            [yes] { $seat } sends { $suitor } away.
+           *[no] { $seat } sends { $suitor } away from { $target }.
+        }
+    }
+}
+event-played = { $seat_is_you ->
+    [yes] You play { $card_the }.
+   *[no] { $seat } plays { $card_the }.
+}
+event-played-position-target = { $seat_is_you ->
+    [yes] You play { $card_the } on { $target }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } plays { $card_the } on you.
+       *[no] { $seat } plays { $card_the } on { $target }.
+    }
+}
+event-played-position-place = { $seat_is_you ->
+    [yes] You play { $card_the }: { $place }.
+   *[no] { $seat } plays { $card_the }: { $place }.
+}
+event-played-position-attribute = { $seat_is_you ->
+    [yes] You play { $card_the }: { attribute-of }.
+   *[no] { $seat } plays { $card_the }: { attribute-of }.
+}
+event-played-position-target-place = { $seat_is_you ->
+    [yes] You play { $card_the } on { $target }: { $place }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } plays { $card_the } on you: { $place }.
+       *[no] { $seat } plays { $card_the } on { $target }: { $place }.
+    }
+}
+event-played-position-target-attribute = { $seat_is_you ->
+    [yes] You play { $card_the } on { $target }: { attribute-of }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } plays { $card_the } on you: { attribute-of }.
+       *[no] { $seat } plays { $card_the } on { $target }: { attribute-of }.
+    }
+}
+event-reacted = { $seat_is_you ->
+    [yes] You answer { $answered_the } with { $card_the }.
+   *[no] { $seat } answers { $answered_the } with { $card_the }.
+}
+event-passed = { $seat_is_you ->
+    [yes] You do not answer.
+   *[no] { $seat } does not answer.
+}
+event-cancelled = This time { $card_the } has no effect.
+event-turned = { $target_is_you ->
+    [yes] Now { $card_the } strikes you.
+   *[no] Now { $card_the } strikes { $target }.
+}
+event-gained = { $seat_is_you ->
+    [yes] You will have { $points ->
+        [one] one more point
+       *[other] { $points } more points
+    } at the end.
+   *[no] { $seat } will have { $points ->
+        [one] one more point
+       *[other] { $points } more points
+    } at the end.
+}
+event-drew = { $seat_is_you ->
+    [yes] You draw an event card.
+   *[no] { $seat } draws an event card.
+}
+event-drew-secret = { $seat_is_you ->
+    [yes] You draw { $card_a }.
+   *[no] { $seat } draws { $card_a }.
+}
+event-discarded = { $seat_is_you ->
+    [yes] You discard { $card_the }.
+   *[no] { $seat } discards { $card_the }.
+}
+event-saw-hand = { $seat_is_you ->
+    [yes] You look at { $target }’s event cards.
+   *[no] { $target_is_you ->
+        [yes] { $seat } looks at your event cards.
+       *[no] { $seat } looks at { $target }’s event cards.
+    }
+}
+event-saw-hand-secret = { $seat_is_you ->
+    [yes] You look at { $target }’s event cards: { $cards }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } looks at your event cards: { $cards }.
+       *[no] { $seat } looks at { $target }’s event cards: { $cards }.
+    }
+}
+event-wedding = { $seat_is_you ->
+    [yes] Your { $lady } marries { $suitor }: { $points ->
+        [one] one point
+       *[other] { $points } points
+    }!
+   *[no] { $seat }’s { $lady } marries { $suitor }: { $points ->
+        [one] one point
+       *[other] { $points } points
+    }!
+}
+event-gave = { $seat_is_you ->
+    [yes] You hand over { $count ->
+        [one] one card
+       *[other] { $count } cards
+    } of { $suitor } to { $target }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } hands over { $count ->
+            [one] one card
+           *[other] { $count } cards
+        } of { $suitor } to you.
+       *[no] { $seat } hands over { $count ->
+            [one] one card
+           *[other] { $count } cards
+        } of { $suitor } to { $target }.
+    }
+}
+event-released = { $seat_is_you ->
+    [yes] Your other suitors leave: { $suitors }.
+   *[no] { $seat }’s other suitors leave: { $suitors }.
+}
+event-ending = { $seat_is_you ->
+    [yes] All your ladies are married: this is the last round.
+   *[no] All of { $seat }’s ladies are married: this is the last round.
+}
+event-medallion = { $attribute ->
+    [reputation] The family of best repute
+    [beauty] The most beautiful family
+   *[education] The best educated family
+}: { $seat_is_you ->
+    [yes] you gain { $points } points.
+   *[no] { $seat } gains { $points } points.
+}
+event-no-medallion = { $attribute ->
+    [reputation] The family of best repute
+    [beauty] The most beautiful family
+   *[education] The best educated family
+}: nobody, there is a tie.
+event-scored = { $seat_is_you ->
+    [yes] You have { $points ->
+        [one] one point.
+       *[other] { $points } points.
+    }
+   *[no] { $seat } has { $points ->
+        [one] one point.
+       *[other] { $points } points.
+    }
+}
+event-game-won = { $seats_is_you ->
+    [yes] { $seats_count ->
+        [one] You win the game!
+       *[other] You share the victory: { $seats } win the game!
+    }
+   *[no] { $seats_count ->
+        [one] { $seats } wins the game!
+       *[other] { $seats } win the game!
+    }
+}
+
+
+## Why a choice is not possible
+
+why-stand-there = Your pawn is there already: go somewhere else.
+why-not-in-hand = You do not hold this card.
+why-no-use = There is nothing here for this card to act on.
+why-not-together = Your pawns are not at the same place.
+why-no-intrigue-here = No intrigues at this place.
+why-no-suitors = An intrigue needs a suitor card on both sides.
+why-not-your-turn = It is not your turn.
+why-not-now = This is not possible now.
+why-over = The game is over.
+
+
+## The parts of an action
+
+part-move = What do you do?
+part-place = Which place?
+part-card = Which card?
+part-target = Which player?
+part-suitor = Which suitor?
+part-attribute = Which attribute?
+
+move-go = Go to another place
+move-visit = Do what the place offers
+move-intrigue = Start an intrigue
+move-done = End the turn
+move-play = Play an event card
+move-react = Answer with a card
+move-pass = Do not answer
+move-discard = Discard an event card
+move-take = Take a suitor
+move-drop = Give up a suitor
+move-dismiss = Send a suitor away
+move-marry = Marry
+
+
+## Actions as sentences, for menus
+
+action-move = { $move ->
+    [visit] { move-visit }
+    [pass] { move-pass }
+   *[done] { move-done }
+}
+action-move-place = Go { $place_to }
+action-move-target = Start an intrigue against { $target }
+action-move-card = { $move ->
+    [react] Answer with { $card_the }
+    [discard] Discard { $card_the }
+   *[play] Play { $card_the }
+}
+action-move-card-target = Play { $card_the } on { $target }
+action-move-card-place = Play { $card_the }: { $place }
+action-move-card-attribute = Play { $card_the }: { attribute-of }
+action-move-card-target-place = Play { $card_the } on { $target }: { $place }
+action-move-card-target-attribute = Play { $card_the } on { $target }: { attribute-of }
+action-move-suitor = { $move ->
+    [drop] Give up { $suitor }
+    [dismiss] Send { $suitor } away
+    [marry] Marry { $suitor }
+   *[take] Take { $suitor }
+}
+
+
+## The table
+
+zone-hand = Event cards
+zone-suitors = Suitors
+zone-pile = Suitors here
+zone-deck = Suitor deck
+zone-discards = Discarded suitors
+zone-event-deck = Event deck
+zone-event-discards = Discarded events
+zone-aside = Cards of the married
+zone-kept = Fortunes
+zone-left = Not seen yet
+zone-events-left = Events not seen yet
+zone-known = What you know
+
+mark-turn = to play
+mark-married = married
+mark-brown = not with two players
+mark-medallion-reputation = family of best repute
+mark-medallion-beauty = most beautiful family
+mark-medallion-education = best educated family
+mark-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+mark-weddings = { $count ->
+    [one] { $count } wedding of { $goal }
+   *[other] { $count } weddings of { $goal }
+}
+counter-round = Round
+counter-reputation = Reputation
+counter-beauty = Beauty
+counter-education = Education
+counter-value = Points
+counter-cards = Cards
+
+phase-setup = The table is laid
+phase-move = Where to?
+    .ask = Where do you go? You may also play event cards.
+phase-act = At the place
+    .ask = Do what the place offers, or something else?
+phase-end = End of the turn
+    .ask = Play another event card, or end the turn?
+phase-take = Choosing a suitor
+    .ask = Which suitor do you take?
+phase-steal = Taking a suitor
+    .ask = Which suitor do you take from your rival?
+phase-dismiss = Sending a suitor away
+    .ask = Which suitor is sent away?
+phase-drop = Too many suitors
+    .ask = Three suitors are enough: whom do you give up?
+phase-marry = A wedding
+    .ask = Two would have her: whom does she marry?
+phase-ask = An answer?
+    .ask = Do you answer the card just played?
+phase-lose = Losing a card
+    .ask = Which event card do you discard?
+phase-discard = Too many event cards
+    .ask = Five event cards are enough: which one do you discard?

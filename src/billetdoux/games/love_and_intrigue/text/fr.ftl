@@ -1,0 +1,627 @@
+### Les mots d’Amour & Intrigue en français.
+###
+### Ce que reçoivent les phrases est dit au début de en.ftl ; les identifiants sont les mêmes.
+### Rien ici ne suppose le genre des personnes, ni ne met « de » ou « que » devant un nom : l’élision
+### dépendrait de sa première lettre. Les articles des cartes et des lieux sont des attributs.
+
+
+## Le jeu et ses options
+
+game-name = Amour & Intrigue
+game-about = Une petite ville en 1852 : trois filles à marier, chacune à un prétendant qu’elle saura contenter, et pas après la rivale.
+
+option-players = Nombre de places
+    .about = Combien de places compte la table.
+option-packs = Jeu de cartes
+    .about = Avec quels prétendants, demoiselles et cartes jouer : ceux de la maison, ou ceux d’un fichier à vous.
+option-rounds = Dernière ronde
+    .about = La partie finit au plus tard après cette ronde.
+packs-house = Cartes maison
+packs-plain = Nombres ronds
+
+
+## Les caractéristiques
+
+attribute-reputation = Réputation
+attribute-beauty = Beauté
+attribute-education = Éducation
+attribute-of = { $attribute ->
+    [reputation] réputation
+    [beauty] beauté
+   *[education] éducation
+}
+
+
+## Les lieux
+
+place-theatre = Théâtre
+    .to = au Théâtre
+    .at = au Théâtre
+    .text = Trois prétendants dans les loges. Éducation +1.
+place-dive = Tripot
+    .to = au Tripot
+    .at = au Tripot
+    .text = Sept prétendants, mais aussi Casanova, et un verre de trop.
+place-boulevard = Boulevard
+    .to = sur le Boulevard
+    .at = sur le Boulevard
+    .text = Deux prétendants en promenade. Réputation +1, éducation +1.
+place-poorhouse = Hospice
+    .to = à l’Hospice
+    .at = à l’Hospice
+    .text = Trois prétendants au grand cœur. Réputation +2.
+place-park = Parc
+    .to = au Parc
+    .at = au Parc
+    .text = Cinq prétendants sous les arbres, et peut-être Casanova.
+place-tailor = Atelier de couture
+    .to = à l’Atelier de couture
+    .at = à l’Atelier de couture
+    .text = Ni prétendant ni intrigue. Beauté +2.
+place-nowhere = encore nulle part
+
+
+## Les dés
+
+die-casanova = Casanova
+die-drink = Boisson
+die-intrigue = Intrigue
+face-casanova-absent = Absent
+face-casanova-1 = Beauté 1
+face-casanova-2 = Beauté 2
+face-casanova-3 = Beauté 3
+face-casanova-4 = Beauté 4
+face-casanova-5 = Beauté 5
+face-drink-sober = À jeun
+face-drink-tipsy = Un verre de trop
+face-intrigue-success = Réussite
+face-intrigue-failure = Échec
+
+
+## Les prétendants
+
+hidden-card = Carte face cachée
+
+card-bertram = Bertram
+    .text = L’organiste : un petit revenu, un bon poêle et peu d’exigences.
+card-bodo = Bodo
+    .text = Jamais vu avant midi, rarement sans camélia. Un joli minois lui suffit.
+card-heinrich = Heinrich
+    .text = Le maître d’école. Il aime mieux être repris qu’admiré.
+card-valentin = Valentin
+    .text = Un poète. L’ode est prête, il ne manque que la muse.
+card-giselbert = Giselbert
+    .text = L’apothicaire : un peu de tout, bien dosé.
+card-konrad = Konrad
+    .text = Le secrétaire de mairie. Que vont dire les gens : c’est sa première question.
+card-ludwig = Ludwig
+    .text = Un peintre. La lumière sur une joue l’occupe plus que la conversation.
+card-cornelius = Cornelius
+    .text = Un professeur de grec qui cherche enfin la contradiction.
+card-theobald = Theobald
+    .text = Le juge : un nom honnête et une tête claire pèsent le plus lourd.
+card-rudolf = Rudolf
+    .text = Un capitaine de dragons, états de service sans tache et œil pour la silhouette.
+card-ferdinand = Ferdinand
+    .text = Le fils du banquier, qui compte bien faire des envieux à chaque bal.
+card-alexander = Alexander
+    .text = Un jeune diplomate : sa femme devra briller en trois langues.
+card-leopold = Leopold
+    .text = L’héritier d’un vieux château ; elle devra faire bonne figure parmi les portraits.
+card-maximilian = Maximilian
+    .text = Le comte en personne. Il demande presque tout, et il a de quoi le rendre.
+
+
+## Les demoiselles
+
+card-anna-maria = Anna Maria
+    .text = Spirituelle, franche, et peu portée sur les miroirs.
+card-caecilia = Cäcilia
+    .text = Plus de livres lus que de danses accordées.
+card-wilhelmine = Wilhelmine
+    .text = Un nom sans reproche, beaucoup de charme, une orthographe à elle.
+card-ludmilla = Ludmilla
+    .text = On se retourne sur son passage. On en parle aussi.
+card-henriette = Henriette
+    .text = Pratique, et plus vive qu’elle ne le laisse voir.
+card-otilie = Otilie
+    .text = Elle aime la scène, et sait qu’elle a un beau profil.
+card-adelheid = Adelheid
+    .text = Personne n’a jamais rien trouvé à redire.
+card-bettina = Bettina
+    .text = Des boucles et des éclats de rire.
+card-clothilde = Clothilde
+    .text = Tout en elle est convenable, jusqu’aux gants.
+card-dorothea = Dorothea
+    .text = Elle visite les malades, et les malades l’attendent.
+card-eleonore = Eleonore
+    .text = Elle chante, elle cite, elle rentre tard.
+card-friederike = Friederike
+    .text = Elle corrige le latin de ses frères.
+
+
+## Les cartes Événement
+
+card-diadem = Diadème
+    .the = le Diadème
+    .a = un Diadème
+    .text = Beauté +1.
+card-ball-gown = Robe de bal
+    .the = la Robe de bal
+    .a = une Robe de bal
+    .text = Beauté +2.
+card-dancing-master = Maître à danser
+    .the = le Maître à danser
+    .a = un Maître à danser
+    .text = Beauté +1, éducation +1.
+card-governess = Gouvernante
+    .the = la Gouvernante
+    .a = une Gouvernante
+    .text = Éducation +2.
+card-charity-bazaar = Vente de charité
+    .the = la Vente de charité
+    .a = une Vente de charité
+    .text = Réputation +2.
+card-lessons = Leçons particulières
+    .the = les Leçons particulières
+    .a = des Leçons particulières
+    .text = Une caractéristique au choix +1.
+card-estates = Construction de domaines
+    .the = la Construction de domaines
+    .a = une Construction de domaines
+    .text = Des points de victoire à la fin de la partie.
+card-inheritance = Héritage inespéré
+    .the = l’Héritage inespéré
+    .a = un Héritage inespéré
+    .text = Des points de victoire à la fin de la partie.
+card-introduction = Présentations
+    .the = les Présentations
+    .a = des Présentations
+    .text = La prochaine carte de la pioche des prétendants est posée sous votre demoiselle.
+card-billet-doux = Billet doux
+    .the = le Billet doux
+    .a = un Billet doux
+    .text = Sans vous y rendre, regardez les prétendants du lieu de votre choix et prenez-en un ; une nouvelle carte y est posée.
+card-post-day = Jour de courrier
+    .the = le Jour de courrier
+    .a = un Jour de courrier
+    .text = Piochez deux cartes Événement.
+card-spyglass = Longue-vue
+    .the = la Longue-vue
+    .a = une Longue-vue
+    .text = Regardez les prétendants du lieu de votre choix. Piochez une carte Événement.
+card-coach = Berline
+    .the = la Berline
+    .a = une Berline
+    .text = Votre pion va dans le lieu de votre choix.
+card-rumour = Rumeur
+    .the = la Rumeur
+    .a = une Rumeur
+    .text = Une demoiselle rivale : réputation −1.
+card-scandal = Scandale
+    .the = le Scandale
+    .a = un Scandale
+    .text = Une demoiselle rivale : réputation −2.
+card-spilt-wine = Vin renversé
+    .the = le Vin renversé
+    .a = du Vin renversé
+    .text = Une demoiselle rivale : beauté −1.
+card-faux-pas = Faux pas
+    .the = le Faux pas
+    .a = un Faux pas
+    .text = Une demoiselle rivale : éducation −1.
+card-duel = Duel
+    .the = le Duel
+    .a = un Duel
+    .text = Une rivale perd une carte Prétendant de votre choix, qui est défaussée.
+card-stolen-letter = Lettre volée
+    .the = la Lettre volée
+    .a = une Lettre volée
+    .text = Prenez à une rivale une carte Prétendant de votre choix.
+card-summons = Convocation
+    .the = la Convocation
+    .a = une Convocation
+    .text = Un pion rival va dans le lieu de votre choix.
+card-open-window = Fenêtre ouverte
+    .the = la Fenêtre ouverte
+    .a = une Fenêtre ouverte
+    .text = Une rivale défausse une carte Événement de son choix.
+card-keyhole = Trou de serrure
+    .the = le Trou de serrure
+    .a = un Trou de serrure
+    .text = Regardez les cartes Événement d’une rivale, qui en défausse une de son choix.
+card-composure = Sang-froid
+    .the = le Sang-froid
+    .a = un Sang-froid
+    .text = Réaction : un mauvais tour joué contre vous est sans effet.
+card-riposte = Riposte
+    .the = la Riposte
+    .a = une Riposte
+    .text = Réaction : un mauvais tour joué contre vous se retourne contre qui l’a joué.
+card-gossip = Médisance
+    .the = la Médisance
+    .a = une Médisance
+    .text = Réaction : un présent joué par quelqu’un d’autre est sans effet.
+card-last-word = Dernier mot
+    .the = le Dernier mot
+    .a = un Dernier mot
+    .text = Réaction : une réaction jouée par quelqu’un d’autre est sans effet.
+
+
+## Ce qui se passe
+
+event-started = { $seat_is_you ->
+    [yes] Vous commencez.
+   *[no] { $seat } commence.
+}
+event-round = Ronde { $number }.
+event-turn = { $seat_is_you ->
+    [yes] C’est à vous.
+   *[no] C’est à { $seat }.
+}
+event-lady = { $seat_is_you ->
+    [yes] Vous retournez { $lady }.
+   *[no] { $seat } retourne { $lady }.
+}
+event-went = { $seat_is_you ->
+    [yes] Vous allez { $place_to }.
+   *[no] { $seat } va { $place_to }.
+}
+event-moved = { $seat_is_you ->
+    [yes] Votre pion va { $place_to }.
+   *[no] Le pion chez { $seat } va { $place_to }.
+}
+event-changed = { $seat_is_you ->
+    [yes] Votre demoiselle a maintenant { $value } en { attribute-of }.
+   *[no] La demoiselle chez { $seat } a maintenant { $value } en { attribute-of }.
+}
+event-rolled = { $face ->
+    [casanova-absent] Casanova est absent.
+    [casanova-1] Casanova cherche une beauté de 1 ou plus.
+    [casanova-2] Casanova cherche une beauté de 2 ou plus.
+    [casanova-3] Casanova cherche une beauté de 3 ou plus.
+    [casanova-4] Casanova cherche une beauté de 4 ou plus.
+    [casanova-5] Casanova cherche une beauté de 5.
+    [drink-sober] Pas un verre de trop.
+    [drink-tipsy] Un verre de trop.
+    [intrigue-success] L’intrigue réussit.
+   *[intrigue-failure] L’intrigue échoue.
+}
+event-looked = { $seat_is_you ->
+    [yes] Vous regardez les prétendants { $place_at }.
+   *[no] { $seat } regarde les prétendants { $place_at }.
+}
+event-looked-secret = { $seat_is_you ->
+    [yes] Vous regardez les prétendants { $place_at } : { $cards }.
+   *[no] { $seat } regarde les prétendants { $place_at } : { $cards }.
+}
+event-filled = Une nouvelle carte remplace un homme marié { $place_at }.
+event-filled-secret = { $card } remplace un homme marié { $place_at }.
+event-claimed = { $seat_is_you ->
+    [yes] Une carte au nom du marié, { $suitor }, rejoint votre famille.
+   *[no] Une carte au nom du marié, { $suitor }, rejoint sa famille chez { $seat }.
+}
+event-took = { $seat_is_you ->
+    [yes] Vous prenez { $suitor }.
+   *[no] { $seat } prend { $suitor }.
+}
+event-laid = Une nouvelle carte est posée { $place_at }.
+event-met = { $seat_is_you ->
+    [yes] Vous rencontrez { $suitor }.
+   *[no] { $seat } rencontre { $suitor }.
+}
+event-dropped = { $seat_is_you ->
+    [yes] Vous renoncez à { $suitor }
+   *[no] { $seat } renonce à { $suitor }
+} ({ $count ->
+    [one] une carte
+   *[other] { $count } cartes
+}).
+event-remade = { $deck ->
+    [events] Les événements défaussés sont mélangés et forment une nouvelle pioche.
+   *[suitors] Les prétendants défaussés sont mélangés et forment une nouvelle pioche.
+}
+event-none-left = { $deck ->
+    [events] Il ne reste aucune carte Événement à piocher.
+   *[suitors] Il ne reste aucune carte Prétendant à piocher.
+}
+event-intrigue = { $seat_is_you ->
+    [yes] Vous lancez une intrigue contre { $target } { $place_at }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } lance une intrigue contre vous { $place_at }.
+       *[no] { $seat } lance une intrigue contre { $target } { $place_at }.
+    }
+}
+event-stole = { $seat_is_you ->
+    [yes] Vous prenez { $suitor } à { $target }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } vous prend { $suitor }.
+       *[no] { $seat } prend { $suitor } à { $target }.
+    }
+}
+event-dismissed = { $seat_is_you ->
+    [yes] { $target_is_you ->
+        [yes] Vous éconduisez { $suitor }.
+       *[no] Vous éloignez { $suitor }, au grand dam de la demoiselle chez { $target }.
+    }
+   *[no] { $target_is_you ->
+        [yes] { $seat } éloigne { $suitor } de votre demoiselle.
+       *[no] { $target_is_seat ->
+            [yes] { $seat } éconduit { $suitor }.
+           *[no] { $seat } éloigne { $suitor }, au grand dam de la demoiselle chez { $target }.
+        }
+    }
+}
+event-played = { $seat_is_you ->
+    [yes] Vous jouez { $card_the }.
+   *[no] { $seat } joue { $card_the }.
+}
+event-played-position-target = { $seat_is_you ->
+    [yes] Vous jouez { $card_the } contre { $target }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } joue { $card_the } contre vous.
+       *[no] { $seat } joue { $card_the } contre { $target }.
+    }
+}
+event-played-position-place = { $seat_is_you ->
+    [yes] Vous jouez { $card_the } : { $place }.
+   *[no] { $seat } joue { $card_the } : { $place }.
+}
+event-played-position-attribute = { $seat_is_you ->
+    [yes] Vous jouez { $card_the } : { attribute-of }.
+   *[no] { $seat } joue { $card_the } : { attribute-of }.
+}
+event-played-position-target-place = { $seat_is_you ->
+    [yes] Vous jouez { $card_the } contre { $target } : { $place }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } joue { $card_the } contre vous : { $place }.
+       *[no] { $seat } joue { $card_the } contre { $target } : { $place }.
+    }
+}
+event-played-position-target-attribute = { $seat_is_you ->
+    [yes] Vous jouez { $card_the } contre { $target } : { attribute-of }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } joue { $card_the } contre vous : { attribute-of }.
+       *[no] { $seat } joue { $card_the } contre { $target } : { attribute-of }.
+    }
+}
+event-reacted = { $seat_is_you ->
+    [yes] Vous parez { $answered_the } avec { $card_the }.
+   *[no] { $seat } pare { $answered_the } avec { $card_the }.
+}
+event-passed = { $seat_is_you ->
+    [yes] Vous laissez faire.
+   *[no] { $seat } laisse faire.
+}
+event-cancelled = Cette fois, { $card_the } : sans effet.
+event-turned = { $target_is_you ->
+    [yes] L’effet se retourne contre vous : { $card_the }.
+   *[no] L’effet se retourne contre { $target } : { $card_the }.
+}
+event-gained = { $seat_is_you ->
+    [yes] Vous aurez { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } de plus à la fin.
+   *[no] { $seat } aura { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } de plus à la fin.
+}
+event-drew = { $seat_is_you ->
+    [yes] Vous piochez une carte Événement.
+   *[no] { $seat } pioche une carte Événement.
+}
+event-drew-secret = { $seat_is_you ->
+    [yes] Vous piochez { $card_a }.
+   *[no] { $seat } pioche { $card_a }.
+}
+event-discarded = { $seat_is_you ->
+    [yes] Vous défaussez { $card_the }.
+   *[no] { $seat } défausse { $card_the }.
+}
+event-saw-hand = { $seat_is_you ->
+    [yes] Vous regardez les cartes Événement chez { $target }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } regarde vos cartes Événement.
+       *[no] { $seat } regarde les cartes Événement chez { $target }.
+    }
+}
+event-saw-hand-secret = { $seat_is_you ->
+    [yes] Vous regardez les cartes Événement chez { $target } : { $cards }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } regarde vos cartes Événement : { $cards }.
+       *[no] { $seat } regarde les cartes Événement chez { $target } : { $cards }.
+    }
+}
+event-wedding = { $seat_is_you ->
+    [yes] Chez vous, { $lady } épouse { $suitor } : { $points ->
+        [one] { $points } point !
+       *[other] { $points } points !
+    }
+   *[no] Chez { $seat }, { $lady } épouse { $suitor } : { $points ->
+        [one] { $points } point !
+       *[other] { $points } points !
+    }
+}
+event-gave = { $seat_is_you ->
+    [yes] Vous remettez { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    } ({ $suitor }) à { $target }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } vous remet { $count ->
+            [one] une carte
+           *[other] { $count } cartes
+        } ({ $suitor }).
+       *[no] { $seat } remet { $count ->
+            [one] une carte
+           *[other] { $count } cartes
+        } ({ $suitor }) à { $target }.
+    }
+}
+event-released = { $seat_is_you ->
+    [yes] Vos autres prétendants s’en vont : { $suitors }.
+   *[no] Les autres prétendants chez { $seat } s’en vont : { $suitors }.
+}
+event-ending = { $seat_is_you ->
+    [yes] Toutes vos demoiselles sont mariées : c’est la dernière ronde.
+   *[no] Chez { $seat }, toutes les demoiselles sont mariées : c’est la dernière ronde.
+}
+event-medallion = { $attribute ->
+    [reputation] La famille la plus renommée
+    [beauty] La plus belle famille
+   *[education] La famille la mieux éduquée
+} : { $seat_is_you ->
+    [yes] vous gagnez { $points } points.
+   *[no] { $seat } gagne { $points } points.
+}
+event-no-medallion = { $attribute ->
+    [reputation] La famille la plus renommée
+    [beauty] La plus belle famille
+   *[education] La famille la mieux éduquée
+} : égalité, personne ne l’emporte.
+event-scored = { $seat_is_you ->
+    [yes] Vous avez { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    }
+   *[no] { $seat } a { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    }
+}
+event-game-won = { $seats_is_you ->
+    [yes] { $seats_count ->
+        [one] Vous gagnez la partie !
+       *[other] Vous partagez la victoire : { $seats } gagnent la partie !
+    }
+   *[no] { $seats_count ->
+        [one] { $seats } gagne la partie !
+       *[other] { $seats } gagnent la partie !
+    }
+}
+
+
+## Pourquoi un choix n’est pas possible
+
+why-stand-there = Votre pion y est déjà : il faut aller ailleurs.
+why-not-in-hand = Vous n’avez pas cette carte en main.
+why-no-use = Cette carte ne trouverait rien sur quoi agir.
+why-not-together = Vos pions ne sont pas au même endroit.
+why-no-intrigue-here = Pas d’intrigue dans ce lieu.
+why-no-suitors = Pour une intrigue, il faut une carte Prétendant de chaque côté.
+why-not-your-turn = Ce n’est pas votre tour.
+why-not-now = Ce n’est pas possible maintenant.
+why-over = La partie est finie.
+
+
+## Les parties d’une action
+
+part-move = Que faites-vous ?
+part-place = Quel lieu ?
+part-card = Quelle carte ?
+part-target = Quelle personne ?
+part-suitor = Quel prétendant ?
+part-attribute = Quelle caractéristique ?
+
+move-go = Aller dans un autre lieu
+move-visit = Profiter du lieu
+move-intrigue = Lancer une intrigue
+move-done = Finir le tour
+move-play = Jouer une carte Événement
+move-react = Répondre par une carte
+move-pass = Laisser faire
+move-discard = Défausser une carte Événement
+move-take = Prendre un prétendant
+move-drop = Renoncer à un prétendant
+move-dismiss = Éloigner un prétendant
+move-marry = Se marier
+
+
+## Les actions en phrases, pour les menus
+
+action-move = { $move ->
+    [visit] { move-visit }
+    [pass] { move-pass }
+   *[done] { move-done }
+}
+action-move-place = Aller { $place_to }
+action-move-target = Lancer une intrigue contre { $target }
+action-move-card = { $move ->
+    [react] Répondre par { $card_the }
+    [discard] Défausser { $card_the }
+   *[play] Jouer { $card_the }
+}
+action-move-card-target = Jouer { $card_the } contre { $target }
+action-move-card-place = Jouer { $card_the } : { $place }
+action-move-card-attribute = Jouer { $card_the } : { attribute-of }
+action-move-card-target-place = Jouer { $card_the } contre { $target } : { $place }
+action-move-card-target-attribute = Jouer { $card_the } contre { $target } : { attribute-of }
+action-move-suitor = { $move ->
+    [drop] Renoncer à { $suitor }
+    [dismiss] Éloigner { $suitor }
+    [marry] Épouser { $suitor }
+   *[take] Prendre { $suitor }
+}
+
+
+## La table
+
+zone-hand = Cartes Événement
+zone-suitors = Prétendants
+zone-pile = Prétendants sur place
+zone-deck = Pioche des prétendants
+zone-discards = Prétendants défaussés
+zone-event-deck = Pioche des événements
+zone-event-discards = Événements défaussés
+zone-aside = Cartes des mariés
+zone-kept = Fortunes
+zone-left = Pas encore vues
+zone-events-left = Événements pas encore vus
+zone-known = Ce que vous savez
+
+mark-turn = à jouer
+mark-married = marié
+mark-brown = pas à deux
+mark-medallion-reputation = famille la plus renommée
+mark-medallion-beauty = plus belle famille
+mark-medallion-education = famille la mieux éduquée
+mark-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+mark-weddings = { $count ->
+    [one] { $count } mariage sur { $goal }
+   *[other] { $count } mariages sur { $goal }
+}
+counter-round = Ronde
+counter-reputation = Réputation
+counter-beauty = Beauté
+counter-education = Éducation
+counter-value = Points
+counter-cards = Cartes
+
+phase-setup = On dresse la table
+phase-move = Où aller ?
+    .ask = Où allez-vous ? Vous pouvez aussi jouer des cartes Événement.
+phase-act = Sur place
+    .ask = Profiter du lieu, ou autre chose ?
+phase-end = Fin du tour
+    .ask = Jouer encore une carte Événement, ou finir le tour ?
+phase-take = Choix d’un prétendant
+    .ask = Quel prétendant prenez-vous ?
+phase-steal = Un prétendant à prendre
+    .ask = Quel prétendant prenez-vous à votre rivale ?
+phase-dismiss = Un prétendant à éloigner
+    .ask = Quel prétendant doit s’éloigner ?
+phase-drop = Trop de prétendants
+    .ask = Trois prétendants suffisent : à qui renoncez-vous ?
+phase-marry = Un mariage
+    .ask = Deux prétendants conviennent : qui épouse-t-elle ?
+phase-ask = Une réponse ?
+    .ask = Répondez-vous à la carte qui vient d’être jouée ?
+phase-lose = Une carte à perdre
+    .ask = Quelle carte Événement défaussez-vous ?
+phase-discard = Trop de cartes Événement
+    .ask = Cinq cartes Événement suffisent : laquelle défaussez-vous ?

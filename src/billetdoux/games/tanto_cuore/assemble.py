@@ -1,0 +1,419 @@
+"""A game of Tanto Cuore put together: the cards of the packs, chosen by the options, as tables.
+
+Here the set-up of the rulebook for two, three or four players and its variants become numbers (an
+`Edition`), as far as they are not random; what is random is for the rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from billetdoux.games.tanto_cuore import content
+from billetdoux.games.tanto_cuore.edition import (
+    ANY,
+    AT_LEAST,
+    ATTACKS,
+    BY_DISMISSING,
+    BY_GIVING_BACK,
+    BY_KEEPING,
+    BY_LEAVING,
+    CHAMBERMAIDS,
+    DISMISSES,
+    ENDS_EVENT,
+    EVENT,
+    EVERY,
+    EXACTLY,
+    FREE,
+    LETS_CHOOSE,
+    LOOKS_AT_DECK,
+    LOOKS_AT_HAND,
+    LOVE,
+    MAID,
+    MASTERS,
+    MOVES_EVENT,
+    NONE,
+    PILES,
+    PLAYED,
+    PREPARED,
+    PRIVATE,
+    PUTS,
+    TAKES,
+    Bonus,
+    Card,
+    Edition,
+    Effect,
+    Icons,
+    Preparation,
+    RefinedMaid,
+)
+from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
+
+TEN = 10  # piles of maids, cards of the eleventh pile, private maids
+
+
+@dataclass(frozen=True)
+class Options:
+    """What was chosen for a game; see `game`."""
+
+    edition: str
+    players: int
+    maids: tuple[str, ...]  # or ("recommended",), ("random",)
+    eleventh_pile: bool
+    private_maids: bool
+    illness: bool
+    without_ignis: bool
+    rounds: int
+
+
+def assemble(packs: dict[str, content.Pack], options: Options) -> Edition:
+    """The tables of a game."""
+    return _Assembler(packs, options).edition
+
+
+class _Assembler:
+    """Goes through the packs in the order of the set-up."""
+
+    def __init__(self, packs: dict[str, content.Pack], options: Options) -> None:
+        self.packs = packs
+        self.options = options
+        self.edition = Edition(options.players, options.rounds)
+        self.kinds: dict[str, int] = {}
+        self.sources: list[tuple[Card | RefinedMaid, content.Effect]] = []
+        self.in_chambers: list[tuple[Card, content.Effect]] = []
+        self.ten = packs[options.edition]
+        self._lay_out_love()
+        self._lay_out_maids()
+        self._lay_out_mixed()
+        self._lay_out_events()
+        self._lay_out_refined()
+        self._lay_out_preparations()
+        for owner, told in self.sources:
+            if effect := self._effect(owner.name, told):
+                owner.text.append(effect)
+        for maid, told in self.in_chambers:
+            if effect := self._effect(maid.name, told):
+                effect.source = maid.kind
+                maid.chamber = effect
+        self._add_bonuses()
+        if len(self.edition.cards) > 63:
+            raise PackError("packs: more than 63 different cards in one game")
+        self.edition.make_moves()
+
+    # --- The park -------------------------------------------------------------------------------
+
+    def _lay_out_love(self) -> None:
+        """Three love piles; each player starts with seven of the cheapest (TC-SETUP-2)."""
+        loves = self._first("love")
+        for love in loves:
+            icons = Icons(love=love.love)
+            self._add(Card(0, love.id, LOVE, love.cost, icons), love.copies)
+        self.edition.start_love = 0
+        self.edition.piles[0] -= 7 * self.options.players
+        if self.edition.piles[0] < 0:
+            raise PackError(f"love: fewer than seven '{loves[0].id}' for each player")
+
+    def _first(self, key: str) -> list[content.Love]:
+        """The love cards of the first pack that has any."""
+        for pack in self.packs.values():
+            if getattr(pack, key):
+                return list(getattr(pack, key))
+        raise PackError(f"packs: none has '{key}'")
+
+    def _lay_out_maids(self) -> None:
+        """The starting maid, of which no pile is left; and the ten piles (TC-SETUP-3)."""
+        edition, options = self.edition, self.options
+        starting = self._starting()
+        card = self._add_maid(starting, NONE)
+        edition.start_maid = card.kind
+        fewer = 3 if options.players == 2 else 0  # TC-SETUP-6
+        for maid in self._ten_maids(starting):
+            if maid.copies <= fewer:
+                raise PackError(f"maid '{maid.id}': too few copies for two players")
+            edition.main.append(self._add_maid(maid, maid.copies - fewer).kind)
+        if options.maids == ("random",):
+            edition.omit = len(edition.main) - TEN
+            edition.needed = [self.kinds[id] for id in self.ten.needed]
+            edition.omitted_needed = max(0, len(edition.needed) - 2)
+
+    def _starting(self) -> content.Maid:
+        for pack in (self.ten, *self.packs.values()):
+            if pack.starting is not None:
+                return next(maid for maid in pack.maid if maid.id == pack.starting)
+        raise PackError("packs: none has a starting maid")
+
+    def _ten_maids(self, starting: content.Maid) -> list[content.Maid]:
+        """The maids that have, or may have, a pile."""
+        maids = self.options.maids
+        own = [maid for maid in self.ten.maid if maid.id != starting.id]
+        if maids == ("random",):
+            if len(own) < TEN:
+                raise BilletDouxError(
+                    f"maids: the edition '{self.options.edition}' has only {len(own)}"
+                )
+            return own
+        if maids == ("recommended",):
+            maids = tuple(self.ten.recommended)
+        known = {
+            maid.id: maid
+            for pack in self.packs.values()
+            for maid in pack.maid
+            if maid.id != pack.starting
+        }
+        for id in maids:
+            if id not in known:
+                raise BilletDouxError(f"maids: there is no '{id}'{suggestion(id, known)}")
+        if len(set(maids)) != TEN:
+            raise BilletDouxError(f"maids: {len(set(maids))} different ones, not {TEN}")
+        return [known[id] for id in dict.fromkeys(maids)]
+
+    def _lay_out_mixed(self) -> None:
+        """The eleventh pile and the private maids, of other sets (TC-VAR-1, TC-VAR-2)."""
+        edition, options = self.edition, self.options
+        if options.eleventh_pile:
+            others = [
+                maid
+                for pack in self.packs.values()
+                if pack is not self.ten
+                for maid in pack.maid
+                if maid.id not in self.kinds and maid.id != pack.starting
+            ]
+            if len(others) < TEN:
+                raise BilletDouxError(f"eleventh_pile: only {len(others)} maids of other sets")
+            edition.mixed[0] = [self._add_maid(maid, NONE).kind for maid in others]
+            edition.mixed_size[0] = TEN
+        if options.private_maids:
+            private = [maid for pack in self.packs.values() for maid in pack.private]
+            if not private:
+                raise BilletDouxError("private_maids: there are none in these packs")
+            edition.mixed[1] = [self._add_private(maid).kind for maid in private]
+            edition.mixed_size[1] = min(TEN, len(private))
+
+    def _lay_out_events(self) -> None:
+        """Illnesses, if chosen (TC-VAR-3), and every event that a card in play deals with."""
+        effects = [told for _, told in [*self.sources, *self.in_chambers]]
+        wanted = {told.put.event for told in effects if told.put}
+        wanted |= {told.attack.event for told in effects if told.attack and told.attack.event}
+        known = {event.id: event for pack in self.packs.values() for event in pack.event}
+        for id in wanted:
+            if id not in known:
+                raise PackError(f"event: there is no '{id}'{suggestion(id, known)}")
+        for event in known.values():
+            if event.id in wanted or (self.options.illness and event.on == "maid"):
+                self._add_event(event)
+        on_maids = [c for c in self.edition.cards if c.group == EVENT and not c.on_house]
+        if len(on_maids) > 1:
+            raise PackError("event: more than one kind that is put on maids")
+        if self.options.illness and not on_maids:
+            raise BilletDouxError("illness: there is none in these packs")
+        self.edition.answers = any(card.cancels_events for card in self.edition.cards) and any(
+            card.group == EVENT for card in self.edition.cards
+        )
+
+    def _add_event(self, event: content.Misfortune) -> None:
+        card = self._add(Card(0, event.id, EVENT, event.cost, Icons()), event.copies)
+        card.on_house = event.on == "house"
+        card.points, card.many, card.points_many = event.points, event.many, event.points_many
+        if event.cure is not None:
+            card.cure = self.kinds.get(event.cure, NONE)
+
+    def _lay_out_refined(self) -> None:
+        """All refined maids; with three players one leaves at random (TC-SETUP-5), with two the
+        chief of cleaning (TC-SETUP-6); the strongest if it is to be difficult (TC-VAR-4).
+        """
+        options, edition = self.options, self.edition
+        for maid in (maid for pack in self.packs.values() for maid in pack.refined):
+            if options.players == 2 and maid.chief == "cleaning":
+                continue
+            if options.without_ignis and maid.strongest:
+                continue
+            chief = NONE if maid.chief is None else PILES.index(maid.chief)
+            refined = RefinedMaid(maid.id, chief, maid.vital)
+            edition.refined.append(refined)
+            self.sources += [(refined, told) for told in maid.text]
+        edition.remove = 1 if options.players == 3 else 0
+        if len([1 for maid in edition.refined if not maid.vital]) < edition.remove:
+            raise PackError("refined: all are vital; none can leave")
+        if len(edition.refined) - edition.remove < options.players:
+            raise PackError("refined: too few for the players")
+
+    def _lay_out_preparations(self) -> None:
+        """Three piles, level 1 on top (TC-SETUP-1); with fewer than four players a card of level 1
+        and one of level 3 leave each, with two the cleaning pile (TC-SETUP-5, TC-SETUP-6).
+        """
+        edition = self.edition
+        for place, name in enumerate(PILES):
+            if self.options.players == 2 and name == "cleaning":
+                continue
+            cards = [c for pack in self.packs.values() for c in pack.preparation if c.pile == name]
+            for level in (1, 2, 3):
+                pile: list[int] = []
+                for card in (card for card in cards if card.level == level):
+                    asks = [card.imagination, card.concentration, card.effort]
+                    pile += [len(edition.preparations)] * card.copies
+                    edition.preparations.append(Preparation(card.id, place, card.points, asks))
+                if level != 2 and self.options.players < 4:
+                    pile = pile[:-1]
+                edition.stacks[place] += pile
+            if not edition.stacks[place]:
+                raise PackError(f"preparation: the pile '{name}' is empty")
+
+    # --- Cards ----------------------------------------------------------------------------------
+
+    def _add(self, card: Card, in_park: int) -> Card:
+        if card.name in self.kinds:
+            raise PackError(f"packs: '{card.name}' is in more than one")
+        card.kind = len(self.edition.cards)
+        card.copies = max(in_park, 0)
+        self.kinds[card.name] = card.kind
+        self.edition.cards.append(card)
+        self.edition.names.append(card.name)
+        self.edition.piles.append(in_park)
+        return card
+
+    def _add_maid(self, maid: content.Maid, in_park: int) -> Card:
+        card = self._add(Card(0, maid.id, MAID, maid.cost, icons(maid.gain)), in_park)
+        card.points = maid.points
+        card.cancels_events = maid.cancels_events
+        if maid.points_by_count is not None:
+            by = maid.points_by_count
+            card.by_count, card.odd, card.even = by.at_least, by.odd, by.even
+        self.sources += [(card, told) for told in maid.text]
+        if maid.chamber is not None:
+            card.chamber_cost = maid.chamber.cost
+            if maid.chamber.effect is not None:
+                self.in_chambers.append((card, maid.chamber.effect))
+        return card
+
+    def _add_private(self, maid: content.Private) -> Card:
+        card = self._add(Card(0, maid.id, PRIVATE, maid.cost, icons(maid.on_call)), NONE)
+        card.points = maid.points
+        card.wakes_others = maid.wakes_others
+        self.sources += [(card, told) for told in maid.start]
+        return card
+
+    def _add_bonuses(self) -> None:
+        for pack in self.packs.values():
+            for bonus in pack.bonus:
+                maids = [self.kinds[id] for id in bonus.maids if id in self.kinds]
+                alike, different = by_size(bonus.alike), by_size(bonus.different)
+                if maids:
+                    self.edition.bonuses.append(
+                        Bonus(maids, bonus.each, alike, different, bonus.most)
+                    )
+
+    # --- Effects --------------------------------------------------------------------------------
+
+    def _effect(self, name: str, told: content.Effect) -> Effect | None:
+        """One sentence of a card; None if it is about cards that are not in this game."""
+        effect = Effect(len(self.edition.effects), name, icons(told.gain))
+        effect.optional = told.may or told.pay is not None
+        effect.times = told.times
+        if told.pay is not None and not self._add_price(effect, told.pay):
+            return None
+        if told.when is not None and not self._add_test(effect, told.when):
+            return None
+        if told.per is not None:
+            number = self._number(told.per)
+            if number is None:
+                return None
+            effect.per, effect.per_of = number
+        self._add_more(effect, told)
+        effect.named = [(choice, icons(gain)) for choice, gain in told.choose.items()]
+        self.edition.effects.append(effect)
+        return effect
+
+    def _add_price(self, effect: Effect, pay: content.Pay) -> bool:
+        """What it costs; false if that cannot be paid in this game."""
+        effect.pay_service = pay.service
+        effect.pay = FREE
+        what = pay.dismiss if pay.dismiss is not None else pay.give_back
+        if what is not None:
+            effect.pay = BY_GIVING_BACK if pay.dismiss is None else BY_DISMISSING
+            effect.payable = self._set_of(what)
+            return effect.payable > 0
+        if pay.keep is not None:
+            effect.pay, effect.pay_keep = BY_KEEPING, pay.keep
+        elif pay.self:
+            effect.pay = BY_LEAVING
+        return True
+
+    def _set_of(self, what: str) -> int:
+        """The cards of a hand that a word stands for, as a set."""
+        groups = {"card": (LOVE, MAID), "maid": (MAID,), "love": (LOVE,)}
+        if what not in groups:
+            return 1 << self.kinds[what] if what in self.kinds else 0
+        return sum(1 << card.kind for card in self.edition.cards if card.group in groups[what])
+
+    def _add_test(self, effect: Effect, when: content.When) -> bool:
+        number = self._number(when)
+        if number is None:
+            return False
+        effect.test, effect.test_of = number
+        limits = {AT_LEAST: when.at_least, EXACTLY: when.exactly, EVERY: when.every}
+        for how, limit in limits.items():
+            if limit is not None:
+                effect.test_how, effect.test_limit = how, limit
+        return True
+
+    def _number(self, number: content.Number) -> tuple[int, int] | None:
+        """What is counted, and of which kind; None if that is not in this game."""
+        if number.preparations is not None:
+            pile = number.preparations
+            return PREPARED, ANY if pile == "any" else PILES.index(pile)
+        what = PLAYED if number.played is not None else CHAMBERMAIDS
+        name = number.played or number.chambermaids
+        if name == "maid":
+            return what, ANY
+        return (what, self.kinds[name]) if name in self.kinds else None
+
+    def _add_more(self, effect: Effect, told: content.Effect) -> None:
+        """The one further thing that it does."""
+        if told.dismiss:
+            effect.more, effect.count = DISMISSES, told.dismiss
+        elif told.take is not None:
+            effect.more, effect.to_hand = TAKES, told.take.to == "hand"
+            effect.mask = self._takeable(told.take)
+        elif told.first_master:
+            effect.more = MASTERS
+        elif told.attack is not None:
+            effect.more = ATTACKS
+            effect.neighbours = told.attack.on == "neighbours"
+            effect.with_staff, effect.holding = told.attack.with_staff, told.attack.holding
+            effect.attack_call, effect.attack_dismiss = told.attack.call, told.attack.dismiss
+            effect.event = self.kinds[told.attack.event] if told.attack.event else NONE
+        elif told.look is not None:
+            effect.more = LOOKS_AT_DECK if told.look == "deck" else LOOKS_AT_HAND
+        elif told.put is not None:
+            effect.more, effect.count = PUTS, told.put.count
+            effect.event = self.kinds[told.put.event]
+        elif told.end_event or told.move_event:
+            effect.more = ENDS_EVENT if told.end_event else MOVES_EVENT
+        elif told.choose:
+            effect.more = LETS_CHOOSE
+
+    def _takeable(self, take: content.Take) -> int:
+        """The cards that may be taken, as a set."""
+        found = {self.kinds[id] for id in take.cards if id in self.kinds}
+        if take.maids_up_to is not None:
+            limit = take.maids_up_to
+            maids = [c for c in self.edition.cards if c.group == MAID and c.cost <= limit]
+            found |= {card.kind for card in maids if card.kind != self.edition.start_maid}
+        return sum(1 << kind for kind in found)
+
+
+def icons(gain: content.Gain) -> Icons:
+    """Icons as the rules have them."""
+    return Icons(
+        gain.call,
+        gain.service,
+        gain.love,
+        gain.imagination,
+        gain.concentration,
+        gain.effort,
+        gain.hire,
+    )
+
+
+def by_size(worth: dict[int, int]) -> list[int]:
+    """What a set of each size is worth, as a list from size nought on."""
+    return [worth.get(size, 0) for size in range(max(worth, default=-1) + 1)]

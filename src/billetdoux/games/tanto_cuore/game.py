@@ -1,0 +1,242 @@
+"""Tanto Cuore as a game of the kernel: its options, packs, views and the reasons of refusals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from billetdoux.games.tanto_cuore import heuristics, positions
+from billetdoux.games.tanto_cuore.assemble import Options, assemble
+from billetdoux.games.tanto_cuore.content import Pack, read_content
+from billetdoux.games.tanto_cuore.edition import (
+    ANSWER,
+    HIRE,
+    MAID,
+    PUT,
+    SERVE,
+    TAKE,
+    Edition,
+    Move,
+)
+from billetdoux.games.tanto_cuore.imagine import imagine
+from billetdoux.games.tanto_cuore.rules import TantoCuoreState
+from billetdoux.games.tanto_cuore.scene import scene
+from billetdoux.games.tanto_cuore.view import TantoCuoreView
+from billetdoux.kernel.errors import BilletDouxError, suggestion
+from billetdoux.kernel.rules import Action, Game, State, View
+from billetdoux.kernel.scene import Scene
+
+HERE = Path(__file__).parent
+PACKS = ("park", "base")
+ROUNDS = 60  # after which every game ends (TC-END-4)
+
+_PARTS = {
+    **dict.fromkeys(("seat", "target", "first", "look"), "seat"),
+    **dict.fromkeys(("card", "take", "use", "play", "chamber", "hire", "discard", "gain"), "card"),
+    **dict.fromkeys(("swap", "show", "put", "lift", "cure", "maid", "own", "theirs"), "card"),
+    **dict.fromkeys(("event", "draw", "turn", "remove", "omit"), "card"),
+    "seats": "seats",
+    "cards": "cards",
+}
+
+
+@cache
+def pack_of(name: str) -> Pack:
+    """A pack that comes with the game, by name; any other by the path of its file."""
+    own = HERE / "packs" / f"{name}.toml"
+    if name in PACKS:
+        return read_content(own)
+    if not name.endswith(".toml"):
+        raise BilletDouxError(
+            f"packs: there is no '{name}'{suggestion(name, PACKS)}; name {', '.join(PACKS)} or a "
+            "TOML file"
+        )
+    return read_content(Path(name))
+
+
+@cache
+def tables(packs: tuple[str, ...], options: Options) -> Edition:
+    """The tables of a game; made once, so that its actions are the same objects everywhere."""
+    return assemble({Path(name).stem: pack_of(name) for name in packs}, options)
+
+
+class TantoCuore(Game):
+    """`game("tanto-cuore", players=2, ...)`.
+
+    `edition` says whose maids make the ten piles, `maids` which: "recommended", "random" or a list
+    of ten. The variants of the rulebook are `eleventh_pile`, `private_maids`, `illness` and
+    `without_ignis`. `rounds` is when the game ends at the latest; `packs` the sets of cards.
+    """
+
+    ID = "tanto-cuore"
+
+    def __init__(
+        self,
+        edition: str = "park",
+        players: int = 2,
+        maids: str | Sequence[str] = "recommended",
+        eleventh_pile: bool = False,
+        private_maids: bool = False,
+        illness: bool = False,
+        without_ignis: bool = False,
+        rounds: int = ROUNDS,
+        packs: Sequence[str] = PACKS,
+    ) -> None:
+        names = tuple(packs)
+        sets = [Path(name).stem for name in names]
+        if edition not in sets:
+            raise BilletDouxError(
+                f"edition: there is no '{edition}'{suggestion(str(edition), sets)}; "
+                f"known: {', '.join(sets)}"
+            )
+        if players not in (2, 3, 4):
+            raise BilletDouxError(f"players: {players!r} is not possible; it is a game for 2 to 4")
+        if isinstance(rounds, bool) or rounds not in range(1, ROUNDS + 1):
+            raise BilletDouxError(
+                f"rounds: must be a whole number from 1 to {ROUNDS}, not {rounds!r}"
+            )
+        chosen = (maids,) if isinstance(maids, str) else tuple(maids)
+        variants = {
+            "eleventh_pile": eleventh_pile,
+            "private_maids": private_maids,
+            "illness": illness,
+            "without_ignis": without_ignis,
+        }
+        for name, on in variants.items():
+            if not isinstance(on, bool):
+                raise BilletDouxError(f"{name}: must be true or false, not {on!r}")
+        self.tables = tables(
+            names,
+            Options(edition=edition, players=players, maids=chosen, rounds=rounds, **variants),
+        )
+        super().__init__(
+            self.ID,
+            players,
+            {
+                "edition": edition,
+                "players": players,
+                "maids": maids if isinstance(maids, str) else list(chosen),
+                **variants,
+                "rounds": rounds,
+                "packs": list(names),
+            },
+            self.tables.moves,
+            self.tables.outcomes,
+        )
+
+    @classmethod
+    def choices(cls, **chosen: object) -> dict[str, list[Any]]:
+        """The values that each option may take, given those already chosen; defaults first."""
+        return {
+            "edition": list(PACKS),
+            "players": [2, 3, 4],
+            "maids": ["recommended", "random"],
+            "eleventh_pile": [False, True],
+            "private_maids": [False, True],
+            "illness": [False, True],
+            "without_ignis": [False, True],
+        }
+
+    def start(self) -> State:
+        state = TantoCuoreState(self.tables)
+        state.set_up()
+        return state
+
+    def imagine(self, view: View, rng: Random) -> State:
+        assert isinstance(view, TantoCuoreView)
+        return imagine(view, rng)
+
+    def load_view(self, data: Mapping[str, object]) -> View:
+        return positions.load_view(self.tables, data)
+
+    def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
+        return positions.arrange(self.tables, given, rng)
+
+    def describe(self, state: State) -> dict[str, object]:
+        assert isinstance(state, TantoCuoreState)
+        return positions.describe(state)
+
+    def inspect(self, state: State, key: str, expected: object) -> object:
+        assert isinstance(state, TantoCuoreState)
+        return positions.inspect(state, key, expected)
+
+    def scene(self, view: View) -> Scene:
+        assert isinstance(view, TantoCuoreView)
+        return scene(view)
+
+    def corner(self, card: str) -> str:
+        """The cost of a card that is hired, the points of a preparation card."""
+        for one in self.tables.cards:
+            if one.name == card:
+                return str(one.cost)
+        for other in self.tables.preparations:
+            if other.name == card:
+                return str(other.points)
+        return ""
+
+    def kinds(self) -> Mapping[str, str]:
+        return _PARTS
+
+    def sane(self, view: View, actions: list[Action]) -> list[Action]:
+        assert isinstance(view, TantoCuoreView)
+        return heuristics.sane(view, actions)
+
+    def rate(self, view: View, actions: list[Action]) -> list[float]:
+        assert isinstance(view, TantoCuoreView)
+        return heuristics.rate(view, actions)
+
+    def census(self, state: State) -> dict[str, int]:
+        """Every card, wherever it lies: in the houses, in the park, in a mixed pile, or gone."""
+        assert isinstance(state, TantoCuoreState)
+        names = self.tables.names
+        found: Counter[str] = Counter()
+        for kind, name in enumerate(names):
+            found[name] += max(state.piles[kind], 0) + state.gone[kind]
+        for which in range(2):
+            known = [
+                *state.bags[which],
+                *[top for top in state.tops[which : which + 1] if top >= 0],
+            ]
+            found.update(names[kind] for kind in known)
+        for house in state.houses:
+            for kind, count in enumerate(house.deck):
+                found[names[kind]] += count
+            for kind in [*house.hand, *house.discards, *house.played, *house.events]:
+                found[names[kind]] += 1
+            for entry in [*house.chambers, *house.private]:
+                found[names[entry & 63]] += 1
+                if entry >= 64:
+                    found[names[state._illness()]] += entry >> 6
+            found["preparations"] += len(house.preparations)
+        found["preparations"] -= sum(state.taken)
+        for entry in state.todo:
+            if entry & 31 in (PUT, ANSWER):  # an event on its way
+                found[names[entry >> 8 & 63]] += entry >> 14 & 15
+        return {name: count for name, count in sorted(found.items()) if count}
+
+    def why_not(self, state: State, action: Action) -> str:
+        """Why a move is refused, told from what its player can see."""
+        assert isinstance(state, TantoCuoreState)
+        if not isinstance(action, Move) or action not in self.moves:
+            return "not-now"
+        verb = action.parts[0][0]
+        task = state.todo[-1] & 31
+        house = state.houses[state.actor]
+        if verb == "take" and task == TAKE:
+            return "not-in-park"
+        if verb in ("play", "chamber", "discard", "show", "swap") and action.card not in house.hand:
+            return "not-in-hand"
+        if task == SERVE and verb in ("play", "chamber"):
+            return "no-services" if self.tables.cards[action.card].group == MAID else "not-now"
+        if task == HIRE and verb == "hire":
+            return self._why_not_hire(state, action.card)
+        return "not-now"
+
+    def _why_not_hire(self, state: TantoCuoreState, kind: int) -> str:
+        if not state.in_park(kind):
+            return "not-in-park"
+        return "too-dear" if self.tables.cards[kind].cost > state.love else "nobody-to-befall"

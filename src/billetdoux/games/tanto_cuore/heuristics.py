@@ -1,0 +1,442 @@
+"""How a sensible person plays Tanto Cuore, from a view alone.
+
+Everything is weighed in points at the end of the game: a hire by what the deck brings with it and
+without it (see `worth`) over the turns that are left, a refined maid by what she does for the hand
+held, a preparation card by its points. So the plan follows from the park: a deck is built first and
+points are bought when the end is near.
+"""
+
+from __future__ import annotations
+
+from billetdoux.games.tanto_cuore.edition import (
+    BY_DISMISSING,
+    BY_GIVING_BACK,
+    BY_KEEPING,
+    BY_LEAVING,
+    EVENT,
+    LOVE,
+    MAID,
+    MASTERS,
+    NONE,
+    PRIVATE,
+    CHAMBERMAIDS,
+    DISMISSES,
+    ENDS_EVENT,
+    TAKES,
+    Edition,
+    Effect,
+    Move,
+)
+from billetdoux.games.tanto_cuore.house import House
+from billetdoux.games.tanto_cuore.table import bonus_for
+from billetdoux.games.tanto_cuore.view import TantoCuoreView
+from billetdoux.games.tanto_cuore.worth import Deck, yields
+from billetdoux.kernel.rules import Action
+
+FIRST_MASTER = 0.7  # what the first choice of the refined maids is worth, in points
+PATIENCE = 26  # rounds after which nobody builds any more
+EXTRA_CALL = 0.3  # what a call is worth beyond the love that it brings
+
+
+def sane(view: TantoCuoreView, actions: list[Action]) -> list[Action]:
+    """Nobody leaves work undone that is paid for, stops before the love is played, or brings an
+    event upon their own house.
+    """
+    texts = [action.text for action in actions]
+    if "prepare" in texts or "love" in texts:
+        return [action for action in actions if action.text != "end"]
+    kept = [
+        action
+        for action in actions
+        if not (isinstance(action, Move) and action.parts[0][0] == "put" and action.seat == view.seat)
+    ]
+    return kept or actions
+
+
+def rate(view: TantoCuoreView, actions: list[Action]) -> list[float]:
+    """A mark for each action: about the points that it is worth."""
+    thinker = _Thinker(view)
+    marks = []
+    for action in actions:
+        assert isinstance(action, Move)
+        marks.append(thinker.mark(action))
+    return marks
+
+
+class _Thinker:
+    """What one seat makes of its view."""
+
+    def __init__(self, view: TantoCuoreView) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.edition: Edition = view.edition
+        self.seat = view.seat
+        self.house: House = view.houses[view.seat]
+        self.yields = yields(view.edition)
+        self.left = turns_left(view)
+        self.chief = NONE
+        if self.house.refined != NONE:
+            self.chief = self.edition.refined[self.house.refined].chief
+        self.asked = _asked(view)
+        self.deck = self._own_deck()
+        self.brings = self.deck.brings(self.asked)
+        self._hires: list[tuple[float, int]] | None = None
+
+    def _own_deck(self) -> Deck:
+        deck = Deck(self.edition)
+        for kind, count in enumerate(self.house.deck):
+            if count:
+                deck.add(kind, count)
+        for kind in self.house.hand + self.house.discards + self.house.played:
+            deck.add(kind)
+        return deck
+
+    def mark(self, move: Move) -> float:
+        verb = move.parts[0][0]
+        if verb == "answer":
+            return self._answer(move.text)
+        if verb == "play":
+            return self.play(move.card)
+        if verb == "hire":
+            return self._hire(move.card)
+        if verb == "take":
+            return self._take(move.card)
+        if verb == "use":
+            return self._use(move)
+        if verb == "chamber":
+            return self._chamber(move.card)
+        if verb in ("discard", "swap"):
+            return -self.loss(move.card)
+        if verb == "gain":
+            return self.worth(move.card)
+        return self._rarer(verb, move)
+
+    # --- What a card is worth -------------------------------------------------------------------
+
+    def change(self, kind: int, count: int) -> float:
+        """What the turns that are left bring more with so many cards of a kind more, or fewer."""
+        self.deck.add(kind, count)
+        brings = self.deck.brings(self.asked)
+        self.deck.add(kind, -count)
+        return (brings - self.brings) * self.left
+
+    def worth(self, kind: int) -> float:
+        """The points that one more card of a kind will have brought at the end."""
+        card = self.edition.cards[kind]
+        if card.group == EVENT:
+            return 0.4 if self.view.seat is not None else 0.0
+        if card.group == PRIVATE:
+            return card.points + 0.2 * self.left
+        gain = self.change(kind, 1)
+        if card.by_count:
+            gain += 0.5
+        if card.chamber_cost and self.left > 1.5:
+            bonus = 0.65 * self._bonus(kind)
+            gain = max(gain + 0.6 * bonus, bonus)
+        return card.points + gain
+
+    def _bonus(self, kind: int) -> float:
+        """What a chambermaid of this kind adds to the bonuses."""
+        chambers = [entry for entry in self.house.chambers if entry < 64]
+        return bonus_for(self.edition, [*chambers, kind]) - bonus_for(self.edition, chambers)
+
+    def hires(self) -> list[tuple[float, int]]:
+        """What the cards of the park are worth, the best first, with their costs."""
+        if self._hires is None:
+            view = self.view
+            found = []
+            for card in self.edition.cards:
+                kind = card.kind
+                if card.group != EVENT and (view.piles[kind] > 0 or kind in view.tops):
+                    found.append((self.worth(kind), card.cost))
+            self._hires = sorted(found, reverse=True)
+        return self._hires
+
+    def best_hire(self, love: float) -> float:
+        """What the best card is worth that this much love can pay."""
+        return max(0.0, next((worth for worth, cost in self.hires() if cost <= love), 0.0))
+
+    def two_hires(self, love: int) -> float:
+        """What the best two cards are worth together."""
+        best = self.best_hire(love)
+        return max([best, *[w + self.best_hire(love - c) for w, c in self.hires() if c <= love]])
+
+    # --- What a hand brings ---------------------------------------------------------------------
+
+    def loss(self, kind: int) -> float:
+        """What is lost this turn if a card of the hand is not played."""
+        card = self.yields[kind]
+        if not card.played:
+            return 0.3 * card.love
+        skills = sum(card.skills) if self.chief != NONE or self.view.phase == 0 else 0.0
+        return 0.05 + 0.3 * (card.call + card.service + card.love + card.hire) + 0.6 * skills
+
+    def outlook(self, services: int) -> _Outlook:
+        return _Outlook(self, services)
+
+    def prepares(self, pile: int, skills: list[float], slack: float = 0.0) -> float:
+        """The points of the preparation cards of a pile that these skills can take."""
+        points = 0.0
+        have = skills[:]
+        for number in self.view.preparation_pile(pile):
+            card = self.edition.preparations[number]
+            if any(have[place] + slack < ask for place, ask in enumerate(card.asks)):
+                break
+            have = [skill - ask for skill, ask in zip(have, card.asks, strict=True)]
+            points += card.points
+        return points
+
+    # --- Refined maids --------------------------------------------------------------------------
+
+    def _take(self, place: int) -> float:
+        maid = self.edition.refined[place]
+        outlook = self.outlook(1)
+        if maid.chief != NONE:
+            return 1.1 * self.prepares(maid.chief, outlook.skills, 0.4)
+        return sum([self._offered(effect, outlook) for effect in maid.text])
+
+    def _offered(self, effect: Effect, outlook: _Outlook) -> float:
+        """What an effect will be worth this turn, used as well as can be."""
+        if effect.pay in (BY_DISMISSING, BY_GIVING_BACK):
+            held = [kind for kind in set(self.house.hand) if effect.payable >> kind & 1]
+            return max([0.0, *[self.effect(effect, kind, outlook) for kind in held]])
+        return max(0.0, self.effect(effect, NONE, outlook))
+
+    def effect(self, effect: Effect, kind: int, outlook: _Outlook) -> float:
+        """What an effect brings if it is paid for with this card."""
+        if effect.more == MASTERS:
+            return FIRST_MASTER if self.view.master != self.seat and self.left > 0.5 else -1.0
+        if effect.more == ENDS_EVENT:
+            return 1.0
+        times = 1
+        if effect.per == CHAMBERMAIDS:
+            times = len(self.house.chambers)
+        icons = effect.gain
+        love = outlook.love + times * icons.love
+        calls = float(times * icons.call)
+        if effect.more == DISMISSES:
+            calls *= 0.6
+        value = 0.0
+        if kind != NONE:
+            love -= self.yields[kind].love if not self.yields[kind].played else 0.0
+            value -= self._paid(effect, kind, outlook)
+        if effect.more == TAKES:
+            return 1.5 + value
+        love += calls * outlook.love_a_call
+        value += calls * EXTRA_CALL * 0.5 + times * icons.service * outlook.next_play()
+        now = self.best_hire(int(outlook.love + 0.3))
+        if icons.hire:
+            return value + self.two_hires(int(love + 0.3)) - now
+        return value + self.best_hire(int(love + 0.3)) - now
+
+    def _paid(self, effect: Effect, kind: int, outlook: _Outlook) -> float:
+        """What it costs to give up a card for an effect: its service, and its place in the deck."""
+        lost = 0.0
+        if self.yields[kind].played and kind not in outlook.waiting:
+            lost += self.loss(kind)
+        if effect.pay == BY_GIVING_BACK:
+            lost += self.edition.cards[kind].points - self.change(kind, -1)
+        return lost
+
+    def _use(self, move: Move) -> float:
+        """An optional effect: of the refined maid, of a maid just played, or of a chambermaid."""
+        services = 1 if self.view.phase < 2 else self.view.services
+        outlook = self.outlook(services)
+        for effect in self.edition.effects:
+            if effect.use is move or effect.uses.get(move.card) is move:
+                if effect.pay == BY_LEAVING:
+                    return self._leave(effect, outlook)
+                if effect.pay == BY_KEEPING:
+                    return -1.0
+                return self.effect(effect, move.card if move.card >= 0 else _only(effect), outlook)
+        return 0.0
+
+    def _leave(self, effect: Effect, outlook: _Outlook) -> float:
+        """A chambermaid goes back into the deck for what she gives."""
+        back = self.change(effect.source, 1) - self._lost_bonus(effect.source)
+        return back + effect.gain.service * outlook.next_play() - 0.3
+
+    def _lost_bonus(self, kind: int) -> float:
+        chambers = [entry for entry in self.house.chambers if entry < 64]
+        rest = chambers[:]
+        rest.remove(kind)
+        return bonus_for(self.edition, chambers) - bonus_for(self.edition, rest)
+
+    # --- Services -------------------------------------------------------------------------------
+
+    def play(self, kind: int) -> float:
+        """What a maid brings now; those who make room for others come first."""
+        if self.view.phase == 4:
+            return 0.5  # love cards one by one: all at once is as good
+        card = self.yields[kind]
+        if not card.played:
+            return -0.1
+        if card.service >= 1:
+            return 50.0 + 10 * card.call + card.service
+        return self.serves(kind)
+
+    def serves(self, kind: int) -> float:
+        """What playing a maid is worth this turn."""
+        card = self.yields[kind]
+        value = EXTRA_CALL * card.call + 0.25 * card.love + 0.15 * card.hire
+        if self.chief != NONE:
+            value += self._helps(self.chief, card.skills)
+        elif self.view.phase == 0:
+            value += 0.5 * sum(card.skills)
+        return value
+
+    def _helps(self, pile: int, skills: list[float]) -> float:
+        """What more skills are worth at work: cards that they take, and a step towards the next."""
+        have = [float(skill) for skill in self.view.skills]
+        more = [a + b for a, b in zip(have, skills, strict=True)]
+        gained = self.prepares(pile, more) - self.prepares(pile, have)
+        wanted = [0, 0, 0]
+        for number in self.view.preparation_pile(pile)[:2]:
+            asks = self.edition.preparations[number].asks
+            wanted = [a + b for a, b in zip(wanted, asks, strict=True)]
+        steps = sum(min(s, max(0.0, w - h)) for s, w, h in zip(skills, wanted, have, strict=True))
+        return gained + 0.8 * steps
+
+    def _chamber(self, kind: int) -> float:
+        """A chambermaid: her bonus, and a deck without her; for each service that she costs."""
+        gain = self._bonus(kind) + self.change(kind, -1)
+        return gain / self.edition.cards[kind].chamber_cost
+
+    # --- Hiring and other answers ---------------------------------------------------------------
+
+    def _hire(self, kind: int) -> float:
+        view = self.view
+        value = self.worth(kind) - 0.1
+        if view.hires > 1:
+            value += self.best_hire(view.love - self.edition.cards[kind].cost)
+        return value
+
+    def _answer(self, text: str) -> float:
+        if text in ("prepare", "love"):
+            return 100.0
+        if text == "yes":
+            return self._dismisses_top()
+        return 0.0
+
+    def _dismisses_top(self) -> float:
+        """Whether the top of a deck looked at is better dismissed: bad cards of one's own, good
+        ones of others.
+        """
+        other = self.view.todo[-1] >> 8
+        top = self.view.houses[other].top
+        if top < 0:
+            return 0.0
+        good = self.loss(top) - 0.35
+        return -good if other == self.seat else good
+
+    def _rarer(self, verb: str, move: Move) -> float:
+        if verb in ("put", "lift"):
+            mine = move.seat == self.seat
+            wanted = mine if verb == "lift" else not mine
+            ahead = self._standing(move.seat)
+            return (1.0 + 0.01 * ahead) if wanted else -1.0
+        if verb == "look":
+            return 0.3 if move.seat == self.seat else 0.01 * self._standing(move.seat)
+        if verb == "show":
+            return 1.0
+        if verb == "cure":
+            return float(self.edition.cards[move.card].points) - 0.5
+        return 0.1
+
+    def _standing(self, seat: int) -> int:
+        """The points that a house shows."""
+        house = self.view.houses[seat]
+        prepared = sum(self.edition.preparations[card].points for card in house.preparations)
+        staff = [self.edition.cards[e].points for e in house.chambers + house.private if e < 64]
+        return prepared + sum(staff)
+
+
+class _Outlook:
+    """What the hand brings if it is played out with so many services: love, skills, and the maids
+    who are left waiting for a service.
+    """
+
+    def __init__(self, thinker: _Thinker, services: int) -> None:
+        self.thinker = thinker
+        view = thinker.view
+        cards = thinker.yields
+        hand = thinker.house.hand
+        self.love = float(view.love) + sum([cards[k].love for k in hand if not cards[k].played])
+        self.skills = [float(skill) for skill in view.skills]
+        self.waiting: list[int] = []
+        calls = 0.0
+        maids = [kind for kind in hand if cards[kind].played]
+        maids.sort(key=lambda kind: -thinker.play(kind))
+        before: set[int] = set(thinker.house.played)
+        for kind in maids:
+            card = cards[kind]
+            if services <= 0:
+                self.waiting.append(kind)
+                continue
+            services += int(card.service) - 1
+            calls += card.call
+            self.love += card.love
+            for place in range(3):
+                self.skills[place] += card.skills[place]
+                if kind in before:
+                    self.skills[place] += card.again[place]
+            before.add(kind)
+        self.services = services
+        self._call(calls)
+
+    def _call(self, calls: float) -> None:
+        """Cards still to be called are average ones of the deck."""
+        house = self.thinker.house
+        cards = self.thinker.yields
+        pool: dict[int, int] = {k: c for k, c in enumerate(house.deck) if c}
+        if not pool:
+            for kind in house.discards:
+                pool[kind] = pool.get(kind, 0) + 1
+        size = sum(pool.values())
+        self.love_a_call = sum(cards[k].love * c for k, c in pool.items()) / size if size else 0.0
+        if calls and size:
+            self.love += calls * self.love_a_call
+            for place in range(3):
+                skills = sum(cards[k].skills[place] * c for k, c in pool.items()) / size
+                self.skills[place] += 0.8 * calls * skills
+
+    def next_play(self) -> float:
+        """What one more service is worth: the best of the maids who wait, or a chambermaid."""
+        thinker = self.thinker
+        values = [thinker.serves(kind) for kind in self.waiting]
+        for kind in set(thinker.house.hand):
+            cost = thinker.edition.cards[kind].chamber_cost
+            if cost and cost <= self.services + 1:
+                values.append(thinker._chamber(kind) * cost)
+        return max([0.0, *values])
+
+
+def turns_left(view: TantoCuoreView) -> float:
+    """About how many more turns each player has after this one: until two piles of maids, or one
+    of preparation cards, run out at the usual pace.
+    """
+    if view.last:
+        return 0.0
+    players = view.edition.players
+    piles = sorted(count for kind in view.edition.main if (count := view.piles[kind]) >= 0)
+    hiring = sum(piles[:2]) / (0.45 * players)
+    stacks = view.edition.stacks
+    work = [len(stack) - view.taken[pile] for pile, stack in enumerate(stacks) if stack]
+    preparing = min(work, default=99) / (0.27 * players)
+    return max(0.5, min(hiring, preparing, PATIENCE - view.round) - 1.0)
+
+
+def _asked(view: TantoCuoreView) -> list[tuple[list[int], int]]:
+    """What the preparation piles ask for, now or soon, with the points of the card on top."""
+    found = []
+    for pile in range(3):
+        cards = view.preparation_pile(pile)
+        if cards:
+            preparations = view.edition.preparations
+            found.append((preparations[cards[:2][-1]].asks, preparations[cards[0]].points))
+    return found
+
+
+def _only(effect: Effect) -> int:
+    """The one card that an effect can be paid with, or NONE."""
+    return effect.payable.bit_length() - 1

@@ -1,0 +1,598 @@
+"""Positions of Tanto Cuore in words: the `given` and `then` tables of scenarios, and states and
+views read back from JSON.
+
+`describe` writes a whole state, in the shape of a view's data with all hands open. A scenario's
+table names what matters: cards that it names come from the ten that a player starts with, then
+from the piles of the park.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from billetdoux.games.tanto_cuore.edition import (
+    CLEAN,
+    EVENT,
+    HIDDEN,
+    HIRE,
+    NEXT,
+    NONE,
+    PILES,
+    SERVE,
+    SKILLS,
+    TAKE,
+    TASKS,
+    WORK,
+    Edition,
+    task,
+)
+from billetdoux.games.tanto_cuore.house import House
+from billetdoux.games.tanto_cuore.rules import TantoCuoreState
+from billetdoux.games.tanto_cuore.view import TantoCuoreView, open_data, refined_data
+from billetdoux.kernel.errors import PackError, suggestion
+from billetdoux.kernel.packs import convert
+from billetdoux.kernel.rules import Action
+
+T = TypeVar("T")
+
+# --- Whole states and views -----------------------------------------------------------------------
+
+
+class _Mixed(msgspec.Struct, forbid_unknown_fields=True):
+    """A pile of mixed cards."""
+
+    top: str | None
+    left: int
+    bag: list[str]
+
+
+class _House(msgspec.Struct, forbid_unknown_fields=True):
+    """A house as `open_data` writes it, with what else a view or a state tells of it."""
+
+    refined: str | None
+    deck: dict[str, int]
+    deck_size: int
+    top: str | None
+    top_seen: list[int]
+    discards: list[str]
+    played: list[str]
+    chambermaids: list[str]
+    private: list[str]
+    preparations: list[str]
+    events: list[str]
+    shown: list[str]
+    held: int
+    seen: list[str] = []
+    seen_by: list[list[str]] = []
+    hand: list[str] = []
+
+
+class _Whole(msgspec.Struct, forbid_unknown_fields=True):
+    """A state or a view as it was written out."""
+
+    seat: int | None
+    actor: int
+    round: int
+    phase: int
+    turn: int | None
+    first: int | None
+    master: int | None
+    services: int
+    love: int
+    skills: dict[str, int]
+    hires: int
+    park: dict[str, int]
+    refined: list[str]
+    taken: dict[str, int]
+    mixed: list[_Mixed]
+    gone: dict[str, int]
+    looked: str | None
+    last: bool
+    called: bool
+    houses: list[_House]
+    todo: list[str]
+
+
+def describe(state: TantoCuoreState) -> dict[str, object]:
+    """The full table of a state: what a spectator sees, with all hands and looks."""
+    edition = state.edition
+    table = state.view(None).data()
+    table["looked"] = None if state.looked == NONE else edition.names[state.looked]
+    houses: list[dict[str, object]] = []
+    for house in state.houses:
+        told = open_data(edition, house)
+        told["hand"] = edition.cards_of(house.hand)
+        told["held"] = len(house.hand)
+        told["seen_by"] = [
+            edition.cards_of(house.seen_by(viewer)) for viewer in range(edition.players)
+        ]
+        houses.append(told)
+    table["houses"] = houses
+    return table
+
+
+class _Reader:
+    """Reads names, each with the key it stands at; what is wrong is told."""
+
+    def __init__(self, edition: Edition, where: str) -> None:
+        self.edition = edition
+        self.where = where
+        self.refined = [maid.name for maid in edition.refined]
+        self.preparations = [card.name for card in edition.preparations]
+
+    def fail(self, key: str, reason: str) -> PackError:
+        return PackError(f"{self.where}: {key}: {reason}")
+
+    def _place(self, key: str, name: str, known: list[str], what: str) -> int:
+        if name not in known:
+            raise self.fail(key, f"unknown {what} '{name}'{suggestion(name, known)}")
+        return known.index(name)
+
+    def card(self, key: str, name: str) -> int:
+        return self._place(key, name, self.edition.names, "card")
+
+    def cards(self, key: str, names: Iterable[str]) -> list[int]:
+        return [self.card(key, name) for name in names]
+
+    def maybe(self, key: str, name: str | None) -> int:
+        """A card, none, or one that is hidden."""
+        if name is None:
+            return NONE
+        return HIDDEN if name == "hidden" else self.card(key, name)
+
+    def maid(self, key: str, name: str) -> int:
+        return self._place(key, name, self.refined, "refined maid")
+
+    def maybe_maid(self, key: str, name: str | None) -> int:
+        return NONE if not name else self.maid(key, name)
+
+    def preparation(self, key: str, name: str) -> int:
+        return self._place(key, name, self.preparations, "preparation")
+
+    def staff(self, key: str, text: str) -> int:
+        """A maid in a house: her name, with `ill` for each illness."""
+        name, *ills = text.split(" ")
+        if ills != ["ill"] * len(ills):
+            raise self.fail(key, f"'{text}' is not a maid's name, and 'ill' for each illness")
+        return self.card(key, name) + 64 * len(ills)
+
+    def seat(self, key: str, seat: int | None) -> int:
+        if seat is None:
+            return NONE
+        if not 0 <= seat < self.edition.players:
+            raise self.fail(key, f"there is no seat {seat}")
+        return seat
+
+    def counts(self, key: str, counted: Mapping[str, int], default: int = 0) -> list[int]:
+        found = [default] * len(self.edition.names)
+        for name, count in counted.items():
+            found[self.card(key, name)] = count
+        return found
+
+    def named(self, key: str, counted: Mapping[str, int], names: list[str]) -> list[int]:
+        """Numbers for things with these names; those not told are nought."""
+        for name in counted:
+            self._place(key, name, names, "name")
+        return [counted.get(name, 0) for name in names]
+
+    def task(self, text: str) -> int:
+        words = text.split(" ")
+        if len(words) != 3 or words[0] not in TASKS or not (words[1] + words[2]).isdigit():
+            raise self.fail("todo", f"'{text}' is not TASK SEAT NUMBER")
+        return task(TASKS.index(words[0]), self.seat("todo", int(words[1])), int(words[2]))
+
+    def house(self, told: _House) -> House:
+        house = House()
+        house.refined = self.maybe_maid("refined", told.refined)
+        house.hand = self.cards("hand", told.hand)
+        house.deck = self.counts("deck", told.deck)
+        house.deck_size = told.deck_size
+        house.top = self.maybe("top", told.top)
+        house.top_seen = sum(1 << self.seat("top_seen", seat) for seat in told.top_seen)
+        house.discards = self.cards("discards", told.discards)
+        house.played = self.cards("played", told.played)
+        house.chambers = [self.staff("chambermaids", text) for text in told.chambermaids]
+        house.private = [self.staff("private", text) for text in told.private]
+        house.preparations = [self.preparation("preparations", p) for p in told.preparations]
+        house.events = self.cards("events", told.events)
+        house.shown = self.cards("shown", told.shown)
+        for viewer, names in enumerate(told.seen_by):
+            house.seen += [viewer + 8 * kind for kind in self.cards("seen_by", names)]
+        return house
+
+    def fill(self, told: _Whole, table: TantoCuoreState | TantoCuoreView) -> None:
+        """What states and views have in common, but for the houses."""
+        table.round, table.phase = told.round, told.phase
+        table.turn = self.seat("turn", told.turn)
+        table.first = self.seat("first", told.first)
+        table.master = self.seat("master", told.master)
+        table.services, table.love, table.hires = told.services, told.love, told.hires
+        table.skills = self.named("skills", told.skills, list(SKILLS))
+        table.piles = self.counts("park", told.park, NONE)
+        table.park = sum(1 << self.maid("refined", name) for name in told.refined)
+        table.taken = self.named("taken", told.taken, list(PILES))
+        table.tops = [self.maybe("mixed", pile.top) for pile in told.mixed]
+        table.lefts = [pile.left for pile in told.mixed]
+        table.bags = [self.cards("mixed", pile.bag) for pile in told.mixed]
+        table.gone = self.counts("gone", told.gone)
+        table.looked = self.maybe("looked", told.looked)
+        table.last, table.called = told.last, told.called
+        table.todo = [self.task(text) for text in told.todo]
+
+
+def load_view(edition: Edition, data: Mapping[str, object]) -> TantoCuoreView:
+    """The view that `TantoCuoreView.data` described."""
+    told = convert(data, _Whole, "view")
+    reader = _Reader(edition, "view")
+    view = TantoCuoreView(edition, told.seat, told.actor)
+    reader.fill(told, view)
+    view.houses = []
+    for one in told.houses:
+        house = reader.house(one)
+        house.held = one.held
+        if told.seat is not None:
+            house.seen = [told.seat + 8 * kind for kind in reader.cards("seen", one.seen)]
+        view.houses.append(house)
+    return view
+
+
+def _restore(edition: Edition, data: Mapping[str, object]) -> TantoCuoreState:
+    """The state that `describe` described."""
+    told = convert(data, _Whole, "given")
+    reader = _Reader(edition, "given")
+    state = TantoCuoreState(edition)
+    reader.fill(told, state)
+    state.houses = [reader.house(one) for one in told.houses]
+    state.actor = told.actor
+    return state
+
+
+# --- A scenario's `given` -------------------------------------------------------------------------
+
+
+class Given(msgspec.Struct, forbid_unknown_fields=True):
+    """A position of a scenario. Lists are by seat; what is not named is dealt or laid out as at the
+    start of the game.
+    """
+
+    turn: int = 0
+    first: int | None = None
+    master: int | None = None
+    round: int = 1
+    phase: Literal["take", "start", "serve", "work", "hire", "clean"] = "serve"
+    refined: list[str] = []
+    hands: list[list[str]] = []
+    decks: list[list[str]] = []
+    discards: list[list[str]] = []
+    played: list[list[str]] = []
+    chambermaids: list[list[str]] = []
+    private: list[list[str]] = []
+    preparations: list[list[str]] = []
+    events: list[list[str]] = []
+    services: int = 1
+    love: int = 0
+    hires: int = 1
+    skills: dict[str, int] = {}
+    park: dict[str, int] = {}
+    taken: dict[str, int] = {}
+    eleventh: list[str] | None = None
+    private_pile: list[str] | None = None
+    last: bool = False
+
+
+_PHASES = ("take", "start", "serve", "work", "hire", "", "clean")
+
+
+def arrange(
+    edition: Edition, given: Mapping[str, object], rng: Random
+) -> tuple[TantoCuoreState, list[Action]]:
+    """The state of a `given` table, and the cards that nature gives next: the decks in order, that
+    of the active player first.
+    """
+    if "houses" in given:
+        return _restore(edition, given), []
+    return _Arranger(edition, convert(given, Given, "given"), rng).arrange()
+
+
+class _Arranger:
+    """Builds a state from a scenario's table, checking it on the way."""
+
+    def __init__(self, edition: Edition, given: Given, rng: Random) -> None:
+        self.edition = edition
+        self.given = given
+        self.rng = rng
+        self.reader = _Reader(edition, "given")
+        self.state = TantoCuoreState(edition)
+        self.script: list[Action] = []
+
+    def arrange(self) -> tuple[TantoCuoreState, list[Action]]:
+        state, given, reader = self.state, self.given, self.reader
+        state.lay_out()
+        state.turn = reader.seat("turn", given.turn)
+        state.first = state.turn if given.first is None else reader.seat("first", given.first)
+        state.master = state.first if given.master is None else reader.seat("master", given.master)
+        state.round, state.last = given.round, given.last
+        state.phase = _PHASES.index(given.phase)
+        state.services, state.love, state.hires = given.services, given.love, given.hires
+        state.skills = reader.named("skills", given.skills, list(SKILLS))
+        state.taken = reader.named("taken", given.taken, list(PILES))
+        self._choose_maids()
+        for name, count in given.park.items():
+            state.piles[reader.card("park", name)] = count
+        self._lay_mixed(0, given.eleventh)
+        self._lay_mixed(1, given.private_pile)
+        self._furnish()
+        self._assign_refined()
+        self._plan()
+        state._proceed()
+        return state, self.script
+
+    def _per_seat(self, key: str, default: T) -> list[Any]:
+        values = getattr(self.given, key)
+        if len(values) > self.edition.players:
+            raise self.reader.fail(key, f"{len(values)} entries for {self.edition.players} seats")
+        return [*values, *[default] * (self.edition.players - len(values))]
+
+    def _choose_maids(self) -> None:
+        """What is left to chance before the first round."""
+        state, edition = self.state, self.edition
+        named = {name for key in ("hands", "decks", "discards", "played", "chambermaids")
+                 for names in getattr(self.given, key) for name in names}  # fmt: skip
+        named |= set(self.given.park)
+        keep = [kind for kind in edition.main if edition.names[kind] in named]
+        spare = [k for k in edition.main if k not in keep and k not in edition.needed]
+        for kind in self.rng.sample(spare, edition.omit):
+            state._leave_out_maid(kind)
+        spare = [p for p, maid in enumerate(edition.refined) if not maid.vital]
+        spare = [p for p in spare if edition.refined[p].name not in self.given.refined]
+        for place in self.rng.sample(spare, edition.remove):
+            state._leave_out_refined(place)
+
+    def _lay_mixed(self, which: int, names: list[str] | None) -> None:
+        """A mixed pile: the cards named, the top first, are all that is left of it."""
+        state = self.state
+        if not self.edition.mixed_size[which]:
+            return
+        key = "private_pile" if which else "eleventh"
+        bag = state.bags[which]
+        if names is None:
+            top = self.rng.choice(bag)
+            state.tops[which], state.lefts[which] = top, state.lefts[which] - 1
+            state.bags[which] = [kind for kind in bag if kind != top]
+            return
+        kinds = self.reader.cards(key, names)
+        if any(kind not in bag for kind in kinds):
+            raise self.reader.fail(key, "holds a card that is not of this pile")
+        state.tops[which] = kinds[0] if kinds else NONE
+        state.lefts[which] = max(len(kinds) - 1, 0)
+        state.bags[which] = kinds[1:]
+        self.script += [self.edition.turns[kind] for kind in kinds[1:]]
+
+    def _furnish(self) -> None:
+        """Lay out each house; unnamed hands are five of what a player starts with."""
+        edition, reader = self.edition, self.reader
+        decks: list[list[int]] = []
+        for seat, house in enumerate(self.state.houses):
+            start = Counter({edition.start_maid: 3, edition.start_love: 7})
+            house.hand = self._take(seat, "hands", start)
+            house.discards = self._take(seat, "discards", start)
+            house.played = self._take(seat, "played", start)
+            house.chambers = self._staff(seat, "chambermaids", start)
+            house.private = self._staff(seat, "private", start)
+            house.events = self._take(seat, "events", start)
+            house.preparations = [
+                reader.preparation("preparations", name)
+                for name in self._per_seat("preparations", [])[seat]
+            ]
+            deck = self._take(seat, "decks", start)
+            rest = sorted(start.elements())
+            self.rng.shuffle(rest)
+            if seat >= len(self.given.hands):
+                house.hand, rest = rest[:5], rest[5:]
+            if seat >= len(self.given.decks):
+                deck = rest
+            house.deck = [deck.count(kind) for kind in range(len(edition.cards))]
+            house.deck_size = len(deck)
+            decks.append(deck)
+        for step in range(edition.players):
+            deck = decks[(self.state.turn + step) % edition.players]
+            self.script += [edition.draws[kind] for kind in deck]
+
+    def _take(self, seat: int, key: str, start: Counter[int]) -> list[int]:
+        """Cards named for a seat, out of those it starts with, or out of the park."""
+        return [self._taken(key, name, start) for name in self._per_seat(key, [])[seat]]
+
+    def _staff(self, seat: int, key: str, start: Counter[int]) -> list[int]:
+        """Maids in the house of a seat, with their illnesses."""
+        found = []
+        for text in self._per_seat(key, [])[seat]:
+            entry = self.reader.staff(key, text)
+            self._taken(key, self.edition.names[entry & 63], start)
+            for _ in range(entry >> 6):
+                self._taken(key, self._illness(), start)
+            found.append(entry)
+        return found
+
+    def _illness(self) -> str:
+        for card in self.edition.cards:
+            if card.group == EVENT and not card.on_house:
+                return card.name
+        raise self.reader.fail("chambermaids", "there is no illness in this game")
+
+    def _taken(self, key: str, name: str, start: Counter[int]) -> int:
+        kind = self.reader.card(key, name)
+        state = self.state
+        if start[kind]:
+            start[kind] -= 1
+        elif state.piles[kind] > 0:
+            state.piles[kind] -= 1
+        elif kind in state.bags[0] or kind in state.bags[1]:
+            which = 0 if kind in state.bags[0] else 1
+            state.bags[which] = [other for other in state.bags[which] if other != kind]
+            state.lefts[which] = min(state.lefts[which], len(state.bags[which]))
+        else:
+            raise self.reader.fail(key, f"there is no '{name}' left")
+        return kind
+
+    def _assign_refined(self) -> None:
+        """Who still has a turn to take has a refined maid."""
+        state, edition = self.state, self.edition
+        names = self._per_seat("refined", "")
+        for seat, name in enumerate(names):
+            if name:
+                place = self.reader.maid("refined", name)
+                if not state.park >> place & 1:
+                    raise self.reader.fail("refined", f"'{name}' is not in the park")
+                state._take(seat, place)
+        if self.given.phase == "take":
+            return
+        done = (state.turn - state.first) % edition.players
+        for step in range(done, edition.players):
+            seat = (state.first + step) % edition.players
+            if state.houses[seat].refined == NONE:
+                free = [p for p in range(len(edition.refined)) if state.park >> p & 1]
+                state._take(seat, self.rng.choice(free))
+
+    def _plan(self) -> None:
+        """What is to happen from this phase on."""
+        state, edition = self.state, self.edition
+        players, turn = edition.players, state.turn
+        done = (turn - state.first) % players
+        if self.given.phase == "take":
+            last = (state.first + players - 1) % players
+            state.todo = [task(NEXT, last, 0)]
+            for step in range(players - 1, done - 1, -1):
+                state.todo.append(task(TAKE, (state.first + step) % players))
+            return
+        if self.given.phase == "start":
+            services, hires = self.given.services, self.given.hires
+            state._start_turn(turn, done + 1)
+            state.services, state.hires = services, hires
+            return
+        state.todo = [task(NEXT, turn, done + 1)]
+        rest = {"clean": CLEAN, "hire": HIRE, "work": WORK, "serve": SERVE}
+        for name, kind in rest.items():
+            state.todo.append(task(kind, turn))
+            if name == self.given.phase:
+                return
+
+
+# --- What a scenario's `then` may ask -------------------------------------------------------------
+
+
+def inspect(state: TantoCuoreState, key: str, expected: object) -> object:
+    """What is found under a key of `then`, in the shape of what is expected: lists by seat may be
+    tables of some seats, tables of names may hold some names only.
+    """
+    if key in _BY_SEAT:
+        found = [_BY_SEAT[key](state, seat) for seat in range(state.edition.players)]
+        return _like(expected, found)
+    if key in _ASKED:
+        return _like(expected, _ASKED[key](state))
+    if key == "knows":
+        return _known(state, expected)
+    known = [*_BY_SEAT, *_ASKED, "knows"]
+    raise PackError(f"then: unknown key '{key}'{suggestion(key, known)}")
+
+
+def _like(expected: object, found: Any) -> object:
+    """What was found, cut down to what is expected; hands have no order."""
+    if isinstance(expected, dict) and isinstance(found, list):
+        return {
+            seat: _like(value, found[int(seat)])
+            for seat, value in expected.items()
+            if str(seat).isdigit() and int(seat) < len(found)
+        }
+    if isinstance(expected, dict) and isinstance(found, dict):
+        return {name: found.get(name) for name in expected}
+    if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+        return [_like(one, other) for one, other in zip(expected, found, strict=True)]
+    return found
+
+
+def _sorted_hand(state: TantoCuoreState, seat: int) -> list[str]:
+    return sorted(state.edition.cards_of(state.houses[seat].hand))
+
+
+def _refined(state: TantoCuoreState, seat: int) -> str:
+    place = state.houses[seat].refined
+    return "" if place == NONE else state.edition.refined[place].name
+
+
+def _house_of(key: str) -> Callable[[TantoCuoreState, int], object]:
+    def found(state: TantoCuoreState, seat: int) -> object:
+        return open_data(state.edition, state.houses[seat])[key]
+
+    return found
+
+
+_BY_SEAT: dict[str, Callable[[TantoCuoreState, int], object]] = {
+    "hands": _sorted_hand,
+    "hand_sizes": lambda state, seat: len(state.houses[seat].hand),
+    "deck_sizes": lambda state, seat: state.houses[seat].deck_size,
+    "refined": _refined,
+    "points": lambda state, seat: sum(state.points(seat)),
+    **{
+        key: _house_of(key)
+        for key in ("discards", "played", "chambermaids", "private", "preparations", "events",
+                    "deck", "shown")
+    },
+}  # fmt: skip
+
+
+def _mixed(which: int) -> Callable[[TantoCuoreState], object]:
+    def found(state: TantoCuoreState) -> object:
+        top = state.tops[which]
+        return ["" if top == NONE else state.edition.names[top], state.lefts[which]]
+
+    return found
+
+
+_ASKED: dict[str, Callable[[TantoCuoreState], object]] = {
+    "turn": lambda state: state.turn,
+    "round": lambda state: state.round,
+    "first": lambda state: state.first,
+    "master": lambda state: state.master,
+    "phase": lambda state: _PHASES[state.phase],
+    "services": lambda state: state.services,
+    "love": lambda state: state.love,
+    "hires": lambda state: state.hires,
+    "last": lambda state: state.last,
+    "skills": lambda state: dict(zip(SKILLS, state.skills, strict=True)),
+    "park": lambda state: state.view(None).data()["park"],
+    "maid_piles": lambda state: len([k for k in state.edition.main if state.piles[k] != NONE]),
+    "park_refined": lambda state: state.view(None).data()["refined"],
+    "refined_count": lambda state: len(refined_data(state.edition, state.park)),
+    "taken": lambda state: dict(zip(PILES, state.taken, strict=True)),
+    "piles": lambda state: {
+        name: [state.edition.preparations[card].name for card in state.edition.stacks[place]]
+        for place, name in enumerate(PILES)
+    },
+    "eleventh": _mixed(0),
+    "private_pile": _mixed(1),
+    "choosing": lambda state: TASKS[state.todo[-1] & 31] if state.actor >= 0 else "",
+}
+
+
+class _Knows(msgspec.Struct, forbid_unknown_fields=True):
+    seat: int | None
+    of: int
+    cards: list[str]
+
+
+def _known(state: TantoCuoreState, expected: object) -> list[object]:
+    """The cards that a seat is certain another holds, or that lie on top of their deck."""
+    found: list[object] = []
+    for asked in convert(expected, list[_Knows], "then: knows"):
+        house = state.view(asked.seat).houses[asked.of]
+        cards = [*house.shown, *[entry >> 3 for entry in house.seen]]
+        names = sorted(state.edition.cards_of(cards))
+        if house.top >= 0:
+            names.append(f"top {state.edition.names[house.top]}")
+        found.append({"seat": asked.seat, "of": asked.of, "cards": names})
+    return found

@@ -1,0 +1,668 @@
+"""The rules of Tanto Cuore: the set-up, the round, the six phases of a turn, the end.
+
+In the order of the rulebook. What effects do is in `effects`, what lies where in `table`; the cards
+themselves are data. A player is asked wherever, as far as everyone can tell, there may be something
+to decide: that nobody is asked tells nothing about a hand.
+
+What is told (code: details | secrets): round: number, first. left-out: card. turned: card, pile.
+took: seat, card. used: seat, card. gained: seat, what, count. drew: seat | card. shuffled: seat.
+discarded, returned, got, played, made-chambermaid: seat, card. prepared: seat, card, pile. loved:
+seat, cards, count. hired: seat, card. cleaned: seat, cards. first-master: seat. looked-at-deck,
+looked-at-hand: seat, target | card. left: seat, target. lost-top: seat, card. swapped: seat,
+target, own, theirs. befell, relieved: seat, event, [maid]. warded-off: seat, card, event. cured:
+seat, card, maid. last-round: reason. points: seat, preparations, staff, cards, total. game-won:
+seats.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from billetdoux.games.tanto_cuore.edition import (
+    AIM,
+    ANSWER,
+    CALL,
+    CHOOSE,
+    CLEAN,
+    CURE,
+    DISMISS,
+    EVENT,
+    FIRST,
+    GAIN,
+    HIRE,
+    JUDGE,
+    LIFT,
+    LOVE,
+    MAID,
+    NEXT,
+    NONE,
+    OFFER,
+    OMIT,
+    PILES,
+    PRIVATE,
+    PUT,
+    REMOVE,
+    RESOLVE,
+    SEE_HAND,
+    SEE_TOP,
+    SERVE,
+    SUFFER,
+    TAKE,
+    TRADE,
+    TURN,
+    WAKE,
+    WORK,
+    Move,
+    task,
+)
+from billetdoux.games.tanto_cuore.effects import Effects
+from billetdoux.kernel.rules import CHANCE, OVER, Action
+
+
+class TantoCuoreState(Effects):
+    """A position of Tanto Cuore and the rules that change it."""
+
+    # --- The contract ---------------------------------------------------------------------------
+
+    def actions(self) -> list[Action]:
+        if self.actor < 0:
+            return []
+        edition = self.edition
+        entry: i64 = self.todo[-1]
+        what: i64 = entry & 31
+        seat: i64 = entry >> 5 & 7
+        more: i64 = entry >> 8
+        if what == SERVE:
+            return self._services(seat)
+        if what == HIRE:
+            return self._hires(seat)
+        if what == TAKE:
+            return self._takes()
+        if what == OFFER:
+            return [*self._uses(seat, edition.effects[more & 1023]), edition.skip]
+        if what == WORK:
+            return [edition.prepare, edition.end]
+        if what == DISMISS:
+            return [edition.discards[kind] for kind in sorted(set(self.houses[seat].hand))]
+        if what == CURE:
+            return self._cures(seat)
+        if what == GAIN:
+            return self._takeable(edition.effects[more])
+        if what == CHOOSE:
+            return [*edition.effects[more].choices]
+        if what == AIM:
+            return self._aims(seat, edition.effects[more])
+        if what == JUDGE:
+            return [edition.yes, edition.no]
+        if what == TRADE:
+            return self._swaps(seat)
+        if what == PUT:
+            return self._places(more & 63, more >> 10)
+        if what == LIFT:
+            return self._liftable(seat, edition.effects[more])
+        return self._answers(seat)
+
+    def apply(self, action: Action) -> None:
+        assert isinstance(action, Move)
+        entry: i64 = self.todo.pop()
+        what: i64 = entry & 31
+        seat: i64 = entry >> 5 & 7
+        more: i64 = entry >> 8
+        if what == CALL:
+            self._drawn(seat, action.card, more - 1)
+        elif what == SERVE:
+            self._serve(seat, action)
+        elif what == HIRE:
+            self._hire(seat, action)
+        elif what == TAKE:
+            self._take(seat, action.card)
+        elif what == OFFER:
+            self._accept(seat, more, action)
+        elif what == WORK:
+            self._work(seat, action)
+        else:
+            self._apply_rarer(what, seat, more, action)
+        self._proceed()
+
+    def _apply_rarer(self, what: i64, seat: i64, more: i64, move: Move) -> None:
+        """The set-up, and the decisions that effects ask for."""
+        edition = self.edition
+        if what == DISMISS:
+            self._dismiss_some(seat, move.card, more)
+        elif what == CHOOSE:
+            effect = edition.effects[more]
+            self._receive(seat, effect.named[effect.choices.index(move)][1])
+        elif what == GAIN:
+            self._gain(seat, edition.effects[more], move.card)
+            self._check_end()
+        elif what == CURE:
+            self._cure(seat, move)
+        elif what == AIM:
+            self._aim(seat, edition.effects[more], move.seat)
+        elif what == SEE_TOP:
+            self._see_top(seat, more, move.card)
+        elif what == JUDGE:
+            self._judge(seat, more, move)
+        elif what == SEE_HAND:
+            self._see_hand(seat, more, move.card)
+        elif what == TRADE:
+            self._trade(seat, more, move)
+        elif what == PUT:
+            self._put(seat, more, move)
+        elif what == LIFT:
+            self._lift(seat, edition.effects[more], move)
+        elif what == ANSWER:
+            self._answer(seat, more, move)
+        elif what == WAKE:
+            self._wake(seat, move.card, more)
+        elif what == TURN:
+            self._turn_up(move.card, more)
+        elif what == OMIT:
+            self._leave_out_maid(move.card)
+        elif what == REMOVE:
+            self._leave_out_refined(move.card)
+        else:
+            self._choose_first(move.seat)
+
+    def copy(self) -> TantoCuoreState:
+        twin = TantoCuoreState(self.edition)
+        self._copy_to(twin)
+        return twin
+
+    def winners(self) -> list[int]:
+        """Most points; of those, most chambermaids; still tied, shared (TC-END-3)."""
+        seats = list(range(self.edition.players))
+        points = [sum(self.points(seat)) for seat in seats]
+        best = [seat for seat in seats if points[seat] == max(points)]
+        maids = [len(self.houses[seat].chambers) for seat in best]
+        return [seat for place, seat in enumerate(best) if maids[place] == max(maids)]
+
+    def scores(self) -> list[float]:
+        return [float(sum(self.points(seat))) for seat in range(self.edition.players)]
+
+    def _proceed(self) -> None:
+        """Let happen what happens by itself, up to the next thing that somebody decides."""
+        while self.actor != OVER:
+            entry: i64 = self.todo[-1]
+            what: i64 = entry & 31
+            seat: i64 = entry >> 5 & 7
+            more: i64 = entry >> 8
+            if what < TAKE:
+                if (what != CALL and what != WAKE) or self._make_deck(seat):
+                    self.actor = CHANCE
+                    return
+                self.todo.pop()  # with no card left anywhere the call is lost (TC-DRAW-1)
+                if what == WAKE:
+                    self._call(seat, more)
+            elif what < RESOLVE:
+                if self._is_asked(what, seat, more):
+                    self.actor = seat
+                    return
+                self.todo.pop()
+            else:
+                self.todo.pop()
+                if what == RESOLVE:
+                    self._resolve(seat, self.edition.effects[more])
+                elif what == SUFFER:
+                    self._suffer(seat, more)
+                elif what == CLEAN:
+                    self._clean_up(seat)
+                else:
+                    self._next(seat, more)
+
+    def _is_asked(self, what: i64, seat: i64, more: i64) -> bool:
+        """Whether there may be something to decide, as far as everyone can tell."""
+        if what == SERVE:
+            self.phase = 2
+            return self._may_serve(seat)
+        if what == WORK:
+            self.phase = 3
+            self.services = 0  # TC-II-3
+            return self._may_prepare(seat)
+        if what == HIRE:
+            self.phase = 4
+            return self._may_hire(seat)
+        if what == OFFER:
+            return self._can_use(seat, self.edition.effects[more & 1023])
+        if what == CURE:
+            return len(self.houses[seat].hand) > 0 and self._ill(seat)
+        if what == DISMISS:
+            return self._may_dismiss(seat, more)
+        if what == GAIN:
+            return len(self._takeable(self.edition.effects[more])) > 0
+        if what == AIM:
+            return len(self._aims(seat, self.edition.effects[more])) > 0
+        if what == LIFT:
+            return len(self._liftable(seat, self.edition.effects[more])) > 0
+        return True
+
+    # --- The set-up -----------------------------------------------------------------------------
+
+    def set_up(self) -> None:
+        """All that is to happen before the first round; first of all, who is First Master."""
+        edition = self.edition
+        self.lay_out()
+        self.todo.append(task(NEXT, 0, edition.players))
+        for seat in range(edition.players - 1, -1, -1):
+            self.todo.append(task(CALL, seat, 5))
+        for which in (1, 0):
+            if edition.mixed_size[which]:
+                self.todo.append(task(TURN, 0, which))
+        for _ in range(edition.remove):
+            self.todo.append(task(REMOVE, 0))
+        for _ in range(edition.omit):
+            self.todo.append(task(OMIT, 0))
+        self.todo.append(task(FIRST, 0))
+
+    def _choose_first(self, seat: i64) -> None:
+        """A random First Master (TC-SETUP-4)."""
+        self.master = seat
+        if self.events is not None:
+            self._tell("first-master", {"seat": seat})
+
+    def _leave_out_maid(self, kind: i64) -> None:
+        self.gone[kind] += self.piles[kind]
+        self.piles[kind] = NONE
+        if self.events is not None:
+            self._tell("left-out", {"card": self._name(kind)})
+
+    def _leave_out_refined(self, place: i64) -> None:
+        self.park &= ~(1 << place)
+        if self.events is not None:
+            self._tell("left-out", {"card": self.edition.refined[place].name})
+
+    def _turn_up(self, kind: i64, which: i64) -> None:
+        """The next card of a mixed pile lies open (TC-VAR-1, TC-VAR-2)."""
+        self.tops[which] = kind
+        self.lefts[which] -= 1
+        self.bags[which] = [other for other in self.bags[which] if other != kind]
+        if self.events is not None:
+            pile = "private" if which else "eleventh"
+            self._tell("turned", {"card": self._name(kind), "pile": pile})
+
+    # --- The round ------------------------------------------------------------------------------
+
+    def _next(self, seat: i64, turns: i64) -> None:
+        """After so many turns of a round, that of `seat` the last: the next player's (TC-ROUND-2),
+        or the next round.
+        """
+        players = self.edition.players
+        if turns < players:
+            self._start_turn((seat + 1) % players, turns + 1)
+        elif self.last or self.round >= self.edition.rounds:
+            self._end_game()
+        else:
+            self._start_round()
+
+    def _start_round(self) -> None:
+        """From the First Master on, each takes a refined maid (TC-ROUND-1), then a turn."""
+        players = self.edition.players
+        self.round += 1
+        self.phase = 0
+        self.first = self.master
+        self.turn = self.first
+        self.todo.append(task(NEXT, (self.first + players - 1) % players, 0))
+        for step in range(players - 1, -1, -1):
+            self.todo.append(task(TAKE, (self.first + step) % players))
+        if self.events is not None:
+            self._tell("round", {"number": self.round, "first": self.first})
+
+    def _takes(self) -> list[Action]:
+        park = self.park
+        return [take for take in self.edition.takes if park >> take.card & 1]
+
+    def _take(self, seat: i64, place: i64) -> None:
+        self.park &= ~(1 << place)
+        self.houses[seat].refined = place
+        if self.events is not None:
+            self._tell("took", {"seat": seat, "card": self.edition.refined[place].name})
+
+    def _start_turn(self, seat: i64, number: i64) -> None:
+        """The six phases, the last on the bottom of the stack. Phase I: what the private maid does,
+        then the refined maid's effect if wished (TC-I-1), then cures.
+        """
+        edition = self.edition
+        self.turn = seat
+        self.phase = 1
+        self.services = 1  # TC-II-1
+        self.love = 0
+        self.hires = 1  # TC-IV-1
+        self.skills = [0, 0, 0]
+        self.called = False
+        self.todo.append(task(NEXT, seat, number))
+        for what in (CLEAN, HIRE, WORK, SERVE, CURE):
+            self.todo.append(task(what, seat))
+        texts = edition.refined[self.houses[seat].refined].text
+        private = self.at_work(seat)
+        if private != NONE:
+            texts = edition.cards[private].text + texts
+        for effect in reversed(texts):
+            self.todo.append(task(RESOLVE, seat, effect.number))
+
+    # --- Phase I: effects at the start ----------------------------------------------------------
+
+    def _accept(self, seat: i64, more: i64, move: Move) -> None:
+        """An optional effect is used, or not; some may be used again."""
+        if move is self.edition.skip:
+            return
+        if more >= 1024:
+            self.todo.append(task(OFFER, seat, more - 1024))
+        self._use(seat, self.edition.effects[more & 1023], move)
+
+    def _ill(self, seat: i64) -> bool:
+        house = self.houses[seat]
+        return max(house.chambers + house.private, default=0) >= 64
+
+    def _cures(self, seat: i64) -> list[Action]:
+        """The card that an illness asks for, dismissed, sends it back (TC-VAR-3)."""
+        edition = self.edition
+        house = self.houses[seat]
+        found: list[Action] = []
+        if self._medicine(seat) != NONE:
+            for entry in sorted(set(house.chambers + house.private)):
+                move = edition.cures[entry & 63]
+                if entry >= 64 and move not in found:
+                    found.append(move)
+        found.append(edition.skip)
+        return found
+
+    def _illness(self) -> int:
+        """The event that lies on maids."""
+        return next(
+            card.kind for card in self.edition.cards if card.group == EVENT and not card.on_house
+        )
+
+    def _medicine(self, seat: i64) -> int:
+        """The card of the hand that cures an illness, or NONE."""
+        cure = self.edition.cards[self._illness()].cure
+        return cure if cure in self.houses[seat].hand else NONE
+
+    def _cure(self, seat: i64, move: Move) -> None:
+        if move is self.edition.skip:
+            return
+        self.todo.append(task(CURE, seat))
+        self._dismiss(seat, self._medicine(seat))
+        illness = self._illness()
+        self._relieve(seat, illness, move.card)
+        self.piles[illness] += 1
+
+    def _may_dismiss(self, seat: i64, count: i64) -> bool:
+        """Whether there is a choice of what to dismiss; if there is none it happens."""
+        hand = self.houses[seat].hand
+        if len(hand) > count:
+            return True
+        for kind in sorted(hand):
+            self._dismiss(seat, kind)
+        return False
+
+    def _dismiss_some(self, seat: i64, kind: i64, count: i64) -> None:
+        if count > 1:
+            self.todo.append(task(DISMISS, seat, count - 1))
+        self._dismiss(seat, kind)
+
+    # --- Phase II: services ---------------------------------------------------------------------
+
+    def _may_serve(self, seat: i64) -> bool:
+        house = self.houses[seat]
+        if self.services > 0 and house.hand:
+            return True
+        return self._can_use_chambermaid(seat)
+
+    def _can_use_chambermaid(self, seat: i64) -> bool:
+        for entry in self.houses[seat].chambers:
+            if entry < 64:
+                effect = self.edition.cards[entry].chamber
+                if effect is not None and self._can_use(seat, effect):
+                    return True
+        return False
+
+    def _services(self, seat: i64) -> list[Action]:
+        """Maids to play for a service each (TC-II-1), or to make chambermaids of (TC-CHAMBER-1);
+        what chambermaids can do (TC-CHAMBER-2).
+        """
+        edition = self.edition
+        house = self.houses[seat]
+        services = self.services
+        found: list[Action] = []
+        if services > 0:
+            maids = [kind for kind in sorted(set(house.hand)) if edition.cards[kind].group == MAID]
+            for kind in maids:
+                found.append(edition.plays[kind])
+            for kind in maids:
+                cost = edition.cards[kind].chamber_cost
+                if 0 < cost <= services:
+                    found.append(edition.chambers[kind])
+        if house.chambers:
+            for entry in sorted(set(house.chambers)):
+                if entry < 64:
+                    effect = edition.cards[entry].chamber
+                    if effect is not None and self._can_use(seat, effect):
+                        found.extend(self._uses(seat, effect))
+        found.append(edition.end)
+        return found
+
+    def _serve(self, seat: i64, move: Move) -> None:
+        edition = self.edition
+        if move is edition.end:
+            return
+        self.todo.append(task(SERVE, seat))
+        kind = move.card
+        if kind != NONE and edition.plays.get(kind) is move:
+            self._play(seat, kind)
+        elif kind != NONE and edition.chambers.get(kind) is move:
+            self._make_chambermaid(seat, kind)
+        else:
+            for entry in self.houses[seat].chambers:
+                effect = edition.cards[entry & 63].chamber
+                if entry < 64 and effect is not None and move in self._uses(seat, effect):
+                    self._use(seat, effect, move)
+                    return
+
+    def _play(self, seat: i64, kind: i64) -> None:
+        """A maid serves: calls, services, love, skills, hires, then her text (TC-II-2)."""
+        card = self.edition.cards[kind]
+        house = self.houses[seat]
+        self.services -= 1
+        house.drop(kind)
+        house.played.append(kind)
+        if self.events is not None:
+            self._tell("played", {"seat": seat, "card": card.name})
+        for place in range(len(card.text) - 1, -1, -1):
+            self.todo.append(task(RESOLVE, seat, card.text[place].number))
+        if card.gain.call and not self.called:
+            self._answer_call(seat)
+        self._receive(seat, card.gain)
+
+    def _answer_call(self, seat: i64) -> None:
+        """A private maid at work adds to the first call of a turn that a maid made (TC-VAR-2)."""
+        private = self.at_work(seat)
+        if private != NONE:
+            self.called = True
+            self._receive(seat, self.edition.cards[private].gain)
+
+    def _make_chambermaid(self, seat: i64, kind: i64) -> None:
+        """She is set aside from the deck, and none of her effects happen."""
+        house = self.houses[seat]
+        self.services -= self.edition.cards[kind].chamber_cost
+        house.drop(kind)
+        house.chambers.append(kind)
+        if self.events is not None:
+            self._tell("made-chambermaid", {"seat": seat, "card": self._name(kind)})
+
+    # --- Phase III: work ------------------------------------------------------------------------
+
+    def _may_prepare(self, seat: i64) -> bool:
+        """Only with a chief, and with the skill that the top of her pile asks for (TC-III-1)."""
+        edition = self.edition
+        pile = edition.refined[self.houses[seat].refined].chief
+        if pile == NONE or self.taken[pile] == len(edition.stacks[pile]):
+            return False
+        asks = edition.preparations[edition.stacks[pile][self.taken[pile]]].asks
+        skills = self.skills
+        return asks[0] <= skills[0] and asks[1] <= skills[1] and asks[2] <= skills[2]
+
+    def _work(self, seat: i64, move: Move) -> None:
+        edition = self.edition
+        if move is edition.end:
+            return
+        self.todo.append(task(WORK, seat))
+        house = self.houses[seat]
+        pile = edition.refined[house.refined].chief
+        card = edition.stacks[pile][self.taken[pile]]
+        for skill, asked in enumerate(edition.preparations[card].asks):
+            self.skills[skill] -= asked
+        self.taken[pile] += 1
+        house.preparations.append(card)
+        if self.events is not None:
+            name = edition.preparations[card].name
+            self._tell("prepared", {"seat": seat, "card": name, "pile": PILES[pile]})
+        self._check_end()
+
+    # --- Phase IV: hiring -----------------------------------------------------------------------
+
+    def _may_hire(self, seat: i64) -> bool:
+        if self.hires == 0:
+            return False
+        return len(self.houses[seat].hand) > 0 or len(self._hirable()) > 0
+
+    def _hirable(self) -> list[Action]:
+        """What lies in the park and can be paid (TC-IV-1); an event needs someone to befall."""
+        edition = self.edition
+        found: list[Action] = []
+        love = self.love
+        for card in edition.cards:
+            affordable = card.cost <= love and self.in_park(card.kind)
+            if affordable and (card.group != EVENT or self._places(card.kind, 0)):
+                found.append(edition.hires[card.kind])
+        return found
+
+    def _hires(self, seat: i64) -> list[Action]:
+        """Love cards to play, all at once or one by one, and staff to hire."""
+        edition = self.edition
+        loves = [kind for kind in self.houses[seat].hand if edition.cards[kind].group == LOVE]
+        found: list[Action] = []
+        if loves:
+            found.append(edition.all_love)
+        if len(loves) > 1:
+            found.extend([edition.plays[kind] for kind in sorted(set(loves))])
+        found.extend(self._hirable())
+        found.append(edition.end)
+        return found
+
+    def _hire(self, seat: i64, move: Move) -> None:
+        edition = self.edition
+        if move is edition.end:
+            return
+        self.todo.append(task(HIRE, seat))
+        house = self.houses[seat]
+        if move is edition.all_love:
+            self._love(seat, [k for k in sorted(house.hand) if edition.cards[k].group == LOVE])
+        elif edition.cards[move.card].group == LOVE and edition.hires[move.card] is not move:
+            self._love(seat, [move.card])
+        else:
+            self._employ(seat, move.card)
+
+    def _love(self, seat: i64, kinds: list[int]) -> None:
+        """Love cards are played; paying does not use them up (TC-IV-1)."""
+        house = self.houses[seat]
+        gained = 0
+        for kind in kinds:
+            house.drop(kind)
+            house.played.append(kind)
+            gained += self.edition.cards[kind].gain.love
+        self.love += gained
+        if self.events is not None:
+            cards = self.edition.cards_of(kinds)
+            self._tell("loved", {"seat": seat, "cards": cards, "count": gained})
+
+    def _employ(self, seat: i64, kind: i64) -> None:
+        """A card of the park is paid and goes to the discards; a private maid straight into the
+        house (TC-VAR-2), an event to whom it is meant for (TC-VAR-3).
+        """
+        card = self.edition.cards[kind]
+        house = self.houses[seat]
+        self.love -= card.cost
+        self.hires -= 1
+        if self.events is not None:
+            self._tell("hired", {"seat": seat, "card": card.name})
+        self._leave_park(kind)
+        if card.group == PRIVATE:
+            house.private.append(kind)
+        elif card.group == EVENT:
+            self.todo.append(task(PUT, seat, kind + 64))
+        else:
+            house.discards.append(kind)
+        self._check_end()
+
+    # --- Phases V and VI: clean-up --------------------------------------------------------------
+
+    def _clean_up(self, seat: i64) -> None:
+        """The refined maid returns (TC-V-1); what was played and what is left in hand is dismissed,
+        card by card and face up, and five are called (TC-VI-1).
+        """
+        house = self.houses[seat]
+        self.phase = 6
+        self.love = 0
+        self.hires = 0
+        self.skills = [0, 0, 0]
+        self.park |= 1 << house.refined
+        house.refined = NONE
+        if self.events is not None:
+            self._tell(
+                "cleaned", {"seat": seat, "cards": self.edition.cards_of(sorted(house.hand))}
+            )
+        house.discards.extend(house.played)
+        house.discards.extend(sorted(house.hand))
+        house.played = []
+        house.hand = []
+        house.shown = []
+        house.seen = []
+        if self._woken(seat):
+            self.todo.append(task(WAKE, seat, 5))
+        else:
+            self._call(seat, 5)
+
+    def _woken(self, seat: i64) -> bool:
+        """Whether somebody else's private maid disturbs the clean-up (TC-VAR-2)."""
+        for other in range(self.edition.players):
+            private = self.at_work(other)
+            if other != seat and private != NONE and self.edition.cards[private].wakes_others:
+                return True
+        return False
+
+    def _wake(self, seat: i64, kind: i64, calls: i64) -> None:
+        """The top of the deck is dismissed; if it is no maid, one card fewer is called."""
+        self._lose_top(seat, kind)
+        self._call(seat, calls if self.edition.cards[kind].group == MAID else calls - 1)
+
+    # --- The end --------------------------------------------------------------------------------
+
+    def _check_end(self) -> None:
+        """Two maid piles or one preparation pile empty: this round is the last (TC-END-1)."""
+        if self.last:
+            return
+        edition = self.edition
+        empty = len([1 for kind in edition.main if self.piles[kind] == 0])
+        if edition.mixed_size[0] and self.tops[0] == NONE and self.lefts[0] == 0:
+            empty += 1
+        reason = "maids" if empty >= 2 else ""
+        for pile in range(3):
+            size = len(edition.stacks[pile])
+            if size and self.taken[pile] == size:
+                reason = "preparations"
+        if reason:
+            self.last = True
+            if self.events is not None:
+                self._tell("last-round", {"reason": reason})
+
+    def _end_game(self) -> None:
+        self.actor = OVER
+        self.phase = 0
+        self.turn = NONE
+        if self.events is not None:
+            for seat in range(self.edition.players):
+                prepared, staff, cards = self.points(seat)
+                total = prepared + staff + cards
+                self._tell("points", {"seat": seat, "preparations": prepared, "staff": staff,
+                                      "cards": cards, "total": total})  # fmt: skip
+            self._tell("game-won", {"seats": self.winners()})

@@ -1,0 +1,843 @@
+### The words of Tanto Cuore in English.
+###
+### What the sentences are given is told at the top of Love Letter’s file. Here $card, $event, $maid,
+### $own and $theirs are cards, and so is what an action names by its verb ($play, $hire ...).
+### A card’s .text begins with its icons, in the order in which they are given; .title is for the mood.
+
+
+## The game and its options
+
+game-name = Tanto Cuore
+game-about = Prepare the party in the park: call your maids, hire better ones, and send the refined ones to work.
+
+edition-park = The party in the park
+    .about = Ten of the thirteen maids of this game.
+edition-base = The base game’s maids
+    .about = Ten of the sixteen maids of the first game, who know nothing of preparations.
+
+option-players = Players
+    .about = How many seats the table has.
+option-edition = Cards
+    .about = Whose maids lie in the park.
+option-set = Cards
+    .about = Whose maids lie in the park.
+option-maids = Maids
+    .about = Which ten kinds of maids lie in the park: the recommended ones, ten at random, or ten of your choice.
+option-packs = Card sets
+    .about = Files with cards of your own.
+option-eleventh_pile = Eleventh pile
+    .about = Ten maids of the base game, one of each, as one more pile.
+option-private_maids = Private maids
+    .about = The ten private maids of the base game, hired straight into the house.
+option-illness = Illness
+    .about = Illnesses can be put on chambermaids and private maids.
+option-without_ignis = Without Ignis
+    .about = The strongest refined maid stays at home.
+choice-recommended = recommended
+choice-random = at random
+choice-park = the party in the park
+choice-base = the base game’s maids
+
+
+## The cards
+
+hidden-card = Face-down card
+
+# Love
+
+card-love-1 = 1 Love
+    .the = the 1 Love
+    .a = a 1 Love
+    .text = +1 Love.
+    .help = Costs 1 Love. Played without a Service, and not used up by paying.
+card-love-2 = 2 Love
+    .the = the 2 Love
+    .a = a 2 Love
+    .text = +2 Love.
+    .help = Costs 4 Love. Played without a Service, and not used up by paying.
+card-love-3 = 3 Love
+    .the = the 3 Love
+    .a = a 3 Love
+    .text = +3 Love.
+    .help = Costs 7 Love. Played without a Service, and not used up by paying.
+
+# The maids of the park
+
+card-colette = Colette
+    .the = Colette
+    .a = a Colette
+    .title = First day in service
+    .text = Chambermaid for 2 Services; then: dismiss her ⇒ +1 Service.
+    .help = Everyone starts with three of them; worth 1 point each. She does nothing when played; set aside, she no longer fills a hand.
+card-chiffon = Chiffon
+    .the = Chiffon
+    .a = a Chiffon
+    .title = Never without her duster
+    .text = +1 Call, +1 Service. From the second Chiffon of a turn on: +1 Effort.
+    .help = Costs 2 Love. Three of them in one turn make 2 Effort in all.
+card-tomo = Tomo
+    .the = Tomo
+    .a = a Tomo
+    .title = Quiet hands, sharp eyes
+    .text = +1 Call, +1 Concentration.
+    .help = Costs 2 Love.
+card-hanae = Hanae
+    .the = Hanae
+    .a = a Hanae
+    .title = Sweeper of the garden paths
+    .text = +1 Effort. Chambermaid for 1 Service. Sets of different chambermaids among Hanae, Flora and Sabine: 2 for +2, 3 for +6 points.
+    .help = Costs 2 Love; worth 1 point.
+card-edith = Edith
+    .the = Edith
+    .a = an Edith
+    .title = Dreamer of garlands
+    .text = +1 Love, +1 Imagination, +1 Hire.
+    .help = Costs 3 Love.
+card-bettina = Bettina
+    .the = Bettina
+    .a = a Bettina
+    .title = Parcels and farewells
+    .text = +2 Love. Return a 1 Love from your hand to the park ⇒ +1 Call.
+    .help = Costs 3 Love. A deck without small change brings its best cards sooner.
+card-cecilia = Cecilia
+    .the = Cecilia
+    .a = a Cecilia
+    .title = Collector of recipes
+    .text = +2 Services, +1 Concentration.
+    .help = Costs 4 Love.
+card-lenor = Lenor
+    .the = Lenor
+    .a = a Lenor
+    .title = Painter of lanterns
+    .text = +1 Call, +1 Service, +1 Imagination.
+    .help = Costs 4 Love.
+card-flora = Flora
+    .the = Flora
+    .a = a Flora
+    .title = Queen of the flower beds
+    .text = +2 Effort. Chambermaid for 1 Service. Sets of different chambermaids among Hanae, Flora and Sabine: 2 for +2, 3 for +6 points.
+    .help = Costs 4 Love; worth 1 point.
+card-margot = Margot
+    .the = Margot
+    .a = a Margot
+    .title = Crier of the guest list
+    .text = +3 Calls.
+    .help = Costs 4 Love.
+card-julia = Julia
+    .the = Julia
+    .a = a Julia
+    .title = Muse of the pavilion
+    .text = +1 Love, +2 Imagination.
+    .help = Costs 5 Love.
+card-ottilie = Ottilie
+    .the = Ottilie
+    .a = an Ottilie
+    .title = Keeper of the purse
+    .text = +1 Love, +2 Concentration, +1 Hire.
+    .help = Costs 5 Love.
+card-pauline = Pauline
+    .the = Pauline
+    .a = a Pauline
+    .title = Head of the marquee
+    .text = +1 Call, +1 Service, +1 Love, +1 Hire.
+    .help = Costs 6 Love; worth 2 points.
+card-sabine = Sabine
+    .the = Sabine
+    .a = a Sabine
+    .title = Lady of the hothouse
+    .text = +2 Love. Chambermaid for 2 Services. Sets of different chambermaids among Hanae, Flora and Sabine: 2 for +2, 3 for +6 points.
+    .help = Costs 6 Love; worth 2 points.
+
+# The maids of the base game
+
+card-azure = Azure Crescent
+    .the = Azure Crescent
+    .a = an Azure Crescent
+    .title = The eldest Crescent
+    .text = +1 Hire. Chambermaid for 1 Service. Sets of different chambermaids among Azure, Viola and Rouge: 2 for +3, 3 for +7 points.
+    .help = Costs 2 Love; worth 1 point.
+card-viola = Viola Crescent
+    .the = Viola Crescent
+    .a = a Viola Crescent
+    .title = The middle Crescent
+    .text = +1 Call. Chambermaid for 1 Service. Sets of different chambermaids among Azure, Viola and Rouge: 2 for +3, 3 for +7 points.
+    .help = Costs 2 Love; worth 1 point.
+card-rouge = Rouge Crescent
+    .the = Rouge Crescent
+    .a = a Rouge Crescent
+    .title = The youngest Crescent
+    .text = +1 Love. Chambermaid for 1 Service. Sets of different chambermaids among Azure, Viola and Rouge: 2 for +3, 3 for +7 points.
+    .help = Costs 2 Love; worth 1 point.
+card-safran = Safran Virginie
+    .the = Safran Virginie
+    .a = a Safran Virginie
+    .title = Better in company
+    .text = +2 Love. Chambermaid for 1 Service. Sets of Safran as chambermaids: 2 for +4, 3 for +8, 4 for +12 points.
+    .help = Costs 3 Love.
+card-claire = Claire Saint-Juste
+    .the = Claire Saint-Juste
+    .a = a Claire Saint-Juste
+    .title = Nurse of the house
+    .text = +1 Service. One event in your house goes back to the park, if you wish. In answer to an event that is put on you: show her from your hand to cancel it.
+    .help = Costs 3 Love.
+card-kagari = Kagari Ichinomiya
+    .the = Kagari Ichinomiya
+    .a = a Kagari Ichinomiya
+    .title = Two trays at once
+    .text = +2 Services.
+    .help = Costs 3 Love.
+card-eliza = Eliza Rosewater
+    .the = Eliza Rosewater
+    .a = an Eliza Rosewater
+    .title = She knows who waits
+    .text = +2 Love. Look at the top card of any player’s deck; dismiss it or leave it.
+    .help = Costs 3 Love.
+card-moine = Moine de Lefevre
+    .the = Moine de Lefevre
+    .a = a Moine de Lefevre
+    .title = Recruiter
+    .text = +2 Calls, +2 Hires.
+    .help = Costs 4 Love.
+card-genevieve = Genevieve Daubigny
+    .the = Genevieve Daubigny
+    .a = a Genevieve Daubigny
+    .title = A little of everything
+    .text = +1 Call, +1 Service, +1 Love.
+    .help = Costs 4 Love.
+card-esquine = Esquine Foret
+    .the = Esquine Foret
+    .a = an Esquine Foret
+    .title = One door closes, one opens
+    .text = +2 Calls. Up to two times: dismiss a card from your hand ⇒ +1 Service.
+    .help = Costs 4 Love.
+card-nena = Nena Wilder
+    .the = Nena Wilder
+    .a = a Nena Wilder
+    .title = A bad example
+    .text = +1 Love. Each neighbour who has a chambermaid or a private maid takes a Bad Habit.
+    .help = Costs 5 Love.
+card-natsumi = Natsumi Fujikawa
+    .the = Natsumi Fujikawa
+    .a = a Natsumi Fujikawa
+    .title = Order in the corridors
+    .text = +1 Call, +2 Services. Dismiss a card from your hand ⇒ every other player with four cards or more dismisses one.
+    .help = Costs 5 Love.
+card-tenalys = Tenalys Trent
+    .the = Tenalys Trent
+    .a = a Tenalys Trent
+    .title = Generous to a fault
+    .text = +3 Love, +1 Hire. Every other player calls 1 card.
+    .help = Costs 5 Love.
+card-sainsbury = Sainsbury Lockwood
+    .the = Sainsbury Lockwood
+    .a = a Sainsbury Lockwood
+    .title = A favour for a favour
+    .text = Return a 1 Love from your hand to the park ⇒ take a 2 Love, or a maid who costs 4 or less, from the park into your hand.
+    .help = Costs 5 Love.
+card-ophelia = Ophelia Grail
+    .the = Ophelia Grail
+    .a = an Ophelia Grail
+    .title = Odd ones out
+    .text = +1 Call, +1 Service, +1 Love, +1 Hire.
+    .help = Costs 6 Love. From two of them on, an odd number is worth 2 points each, an even number −2 each; a single one is worth nothing.
+card-anise = Anise Greenaway
+    .the = Anise Greenaway
+    .a = an Anise Greenaway
+    .title = The whole house at once
+    .text = +3 Calls, +1 Hire.
+    .help = Costs 7 Love; worth 3 points.
+
+# Private maids
+
+card-tanya = Tanya Petrushka
+    .the = Tanya Petrushka
+    .a = Tanya Petrushka
+    .title = Never comes alone
+    .text = Once a turn, when a maid made you call: call 1 more.
+    .help = Costs 4 Love; worth 1 point. Hired straight into the house; only the last one hired is at work.
+card-nord = Nord Twilight
+    .the = Nord Twilight
+    .a = Nord Twilight
+    .title = The cold one
+    .text = In phase I: dismiss all but one card of your hand ⇒ two Illnesses on one maid in a house.
+    .help = Costs 4 Love; worth −4 points. Hired straight into the house; only the last one hired is at work.
+card-rosa = Rosa Topaz
+    .the = Rosa Topaz
+    .a = Rosa Topaz
+    .title = A purse of her own
+    .text = In phase I: +1 Love.
+    .help = Costs 5 Love; worth 1 point. Hired straight into the house; only the last one hired is at work.
+card-lucienne = Lucienne de Marlboro
+    .the = Lucienne de Marlboro
+    .a = Lucienne de Marlboro
+    .title = One more pair of hands
+    .text = In phase I: +1 Service.
+    .help = Costs 5 Love; worth 1 point. Hired straight into the house; only the last one hired is at work.
+card-eugenie = Eugenie Fontaine
+    .the = Eugenie Fontaine
+    .a = Eugenie Fontaine
+    .title = A trade between friends
+    .text = In phase I, if you wish: look at a random card of another player’s hand; you may trade it for one of yours, which is shown.
+    .help = Costs 5 Love. Hired straight into the house; only the last one hired is at work.
+card-milly = Milly Violet
+    .the = Milly Violet
+    .a = Milly Violet
+    .title = Quick on her feet
+    .text = Once a turn, when a maid made you call: +1 Service.
+    .help = Costs 5 Love; worth 2 points. Hired straight into the house; only the last one hired is at work.
+card-amber = Amber Twilight
+    .the = Amber Twilight
+    .a = Amber Twilight
+    .title = The one who stays up late
+    .text = When others clean up, they dismiss the top card of their deck; if it is no maid, they call one card fewer.
+    .help = Costs 5 Love; worth −3 points. Hired straight into the house; only the last one hired is at work.
+card-lalande = Lalande Dreyfus
+    .the = Lalande Dreyfus
+    .a = Lalande Dreyfus
+    .title = At the door in time
+    .text = In phase I, if you wish: +1 Call.
+    .help = Costs 6 Love; worth 2 points. Hired straight into the house; only the last one hired is at work.
+card-fay = Fay Longfang
+    .the = Fay Longfang
+    .a = Fay Longfang
+    .title = As you please
+    .text = In phase I, as you choose: +1 Love or +1 Hire.
+    .help = Costs 6 Love. Hired straight into the house; only the last one hired is at work.
+card-sora = Sora Nakachi
+    .the = Sora Nakachi
+    .a = Sora Nakachi
+    .title = It was not here
+    .text = In phase I, if you wish: move an event to the like place in another house.
+    .help = Costs 7 Love; worth 2 points. Hired straight into the house; only the last one hired is at work.
+
+# Events
+
+card-bad-habit = Bad Habit
+    .the = the Bad Habit
+    .a = a Bad Habit
+    .text = Put it into any house: −1 point. With 4 or more in a house, each is −2 points.
+    .help = Costs 2 Love.
+card-illness = Illness
+    .the = the Illness
+    .a = an Illness
+    .text = Put it on a chambermaid or a private maid in any house: she loses her abilities and her points.
+    .help = Costs 4 Love. In phase I, dismissing a 3 Love from hand sends it back to the park.
+
+# Refined maids
+
+card-noemi = Noemi
+    .the = Noemi
+    .a = Noemi
+    .title = Chief of the kitchen
+    .text = Chief of the food: in phase III, take cards of the food pile for the skills they ask for.
+    .help = One card after the other, from the top, while your skills last.
+card-celina = Celina
+    .the = Celina
+    .a = Celina
+    .title = Chief of the decorations
+    .text = Chief of the decoration: in phase III, take cards of the decoration pile for the skills they ask for.
+    .help = One card after the other, from the top, while your skills last.
+card-arisa = Arisa
+    .the = Arisa
+    .a = Arisa
+    .title = Chief of the brooms
+    .text = Chief of the cleaning: in phase III, take cards of the cleaning pile for the skills they ask for.
+    .help = One card after the other, from the top, while your skills last.
+card-marianne = Marianne Soleil
+    .the = Marianne Soleil
+    .a = Marianne Soleil
+    .title = First of all maids
+    .text = You may take the First Master card: from the next round on, you begin.
+    .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
+card-ignis = Ignis
+    .the = Ignis
+    .a = Ignis
+    .title = She burns the letters
+    .text = Return a 1 Love from your hand to the park ⇒ +2 Love.
+    .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
+card-yukina = Yukina
+    .the = Yukina
+    .a = Yukina
+    .title = One step ahead
+    .text = Dismiss a maid from your hand ⇒ +1 Service.
+    .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
+card-ellis = Ellis
+    .the = Ellis
+    .a = Ellis
+    .title = The messenger
+    .text = You may call 1 card, then dismiss 1 from your hand.
+    .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
+card-rosalie = Rosalie
+    .the = Rosalie
+    .a = Rosalie
+    .title = Open door, open heart
+    .text = You may take +1 Love, +1 Hire.
+    .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
+card-beatrix = Beatrix
+    .the = Beatrix
+    .a = Beatrix
+    .title = Housekeeper
+    .text = You may take +1 Love for each of your chambermaids.
+    .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
+
+# Preparation cards
+
+card-lemonade = Lemonade
+    .the = the lemonade
+    .a = the lemonade
+    .text = Food, level 1: asks for 2 Concentration.
+    .help = Worth 3 points. It lies in the house and never enters the deck.
+card-sandwiches = Sandwiches
+    .the = the sandwiches
+    .a = the sandwiches
+    .text = Food, level 1: asks for 2 Concentration.
+    .help = Worth 3 points. It lies in the house and never enters the deck.
+card-shortbread = Shortbread
+    .the = the shortbread
+    .a = the shortbread
+    .text = Food, level 1: asks for 2 Concentration.
+    .help = Worth 3 points. It lies in the house and never enters the deck.
+card-fruit-tarts = Fruit tarts
+    .the = the fruit tarts
+    .a = the fruit tarts
+    .text = Food, level 2: asks for 3 Concentration.
+    .help = Worth 5 points. It lies in the house and never enters the deck.
+card-cold-platter = Cold platter
+    .the = the cold platter
+    .a = the cold platter
+    .text = Food, level 2: asks for 3 Concentration.
+    .help = Worth 5 points. It lies in the house and never enters the deck.
+card-punch-bowl = Punch bowl
+    .the = the punch bowl
+    .a = the punch bowl
+    .text = Food, level 2: asks for 3 Concentration.
+    .help = Worth 5 points. It lies in the house and never enters the deck.
+card-garden-roast = Garden roast
+    .the = the garden roast
+    .a = the garden roast
+    .text = Food, level 3: asks for 3 Concentration, 2 Effort.
+    .help = Worth 8 points. It lies in the house and never enters the deck.
+card-layer-cake = Layer cake
+    .the = the layer cake
+    .a = the layer cake
+    .text = Food, level 3: asks for 3 Concentration, 2 Effort.
+    .help = Worth 8 points. It lies in the house and never enters the deck.
+card-chocolate-fountain = Chocolate fountain
+    .the = the chocolate fountain
+    .a = the chocolate fountain
+    .text = Food, level 3: asks for 3 Concentration, 2 Effort.
+    .help = Worth 8 points. It lies in the house and never enters the deck.
+card-bunting = Bunting
+    .the = the bunting
+    .a = the bunting
+    .text = Decoration, level 1: asks for 2 Imagination.
+    .help = Worth 3 points. It lies in the house and never enters the deck.
+card-paper-flowers = Paper flowers
+    .the = the paper flowers
+    .a = the paper flowers
+    .text = Decoration, level 1: asks for 2 Imagination.
+    .help = Worth 3 points. It lies in the house and never enters the deck.
+card-white-linen = White linen
+    .the = the white linen
+    .a = the white linen
+    .text = Decoration, level 1: asks for 2 Imagination.
+    .help = Worth 3 points. It lies in the house and never enters the deck.
+card-lanterns = Lanterns
+    .the = the lanterns
+    .a = the lanterns
+    .text = Decoration, level 2: asks for 3 Imagination.
+    .help = Worth 5 points. It lies in the house and never enters the deck.
+card-rose-arch = Rose arch
+    .the = the rose arch
+    .a = the rose arch
+    .text = Decoration, level 2: asks for 3 Imagination.
+    .help = Worth 5 points. It lies in the house and never enters the deck.
+card-ribbon-maze = Ribbon maze
+    .the = the ribbon maze
+    .a = the ribbon maze
+    .text = Decoration, level 2: asks for 3 Imagination.
+    .help = Worth 5 points. It lies in the house and never enters the deck.
+card-swan-boats = Swan boats
+    .the = the swan boats
+    .a = the swan boats
+    .text = Decoration, level 3: asks for 3 Imagination, 2 Concentration.
+    .help = Worth 8 points. It lies in the house and never enters the deck.
+card-silk-pavilion = Silk pavilion
+    .the = the silk pavilion
+    .a = the silk pavilion
+    .text = Decoration, level 3: asks for 3 Imagination, 2 Concentration.
+    .help = Worth 8 points. It lies in the house and never enters the deck.
+card-fireworks = Fireworks
+    .the = the fireworks
+    .a = the fireworks
+    .text = Decoration, level 3: asks for 3 Imagination, 2 Concentration.
+    .help = Worth 8 points. It lies in the house and never enters the deck.
+card-swept-paths = Swept paths
+    .the = the swept paths
+    .a = the swept paths
+    .text = Cleaning, level 1: asks for 2 Effort.
+    .help = Worth 3 points. It lies in the house and never enters the deck.
+card-raked-leaves = Raked leaves
+    .the = the raked leaves
+    .a = the raked leaves
+    .text = Cleaning, level 1: asks for 2 Effort.
+    .help = Worth 3 points. It lies in the house and never enters the deck.
+card-polished-spoons = Polished spoons
+    .the = the polished spoons
+    .a = the polished spoons
+    .text = Cleaning, level 1: asks for 2 Effort.
+    .help = Worth 3 points. It lies in the house and never enters the deck.
+card-scrubbed-benches = Scrubbed benches
+    .the = the scrubbed benches
+    .a = the scrubbed benches
+    .text = Cleaning, level 2: asks for 3 Effort.
+    .help = Worth 5 points. It lies in the house and never enters the deck.
+card-trimmed-hedges = Trimmed hedges
+    .the = the trimmed hedges
+    .a = the trimmed hedges
+    .text = Cleaning, level 2: asks for 3 Effort.
+    .help = Worth 5 points. It lies in the house and never enters the deck.
+card-clear-pond = Clear pond
+    .the = the clear pond
+    .a = the clear pond
+    .text = Cleaning, level 2: asks for 3 Effort.
+    .help = Worth 5 points. It lies in the house and never enters the deck.
+card-gleaming-statue = Gleaming statue
+    .the = the gleaming statue
+    .a = the gleaming statue
+    .text = Cleaning, level 3: asks for 2 Imagination, 3 Effort.
+    .help = Worth 8 points. It lies in the house and never enters the deck.
+card-sparkling-hothouse = Sparkling hothouse
+    .the = the sparkling hothouse
+    .a = the sparkling hothouse
+    .text = Cleaning, level 3: asks for 2 Imagination, 3 Effort.
+    .help = Worth 8 points. It lies in the house and never enters the deck.
+
+
+## What happens
+
+event-first-master = { $seat_is_you ->
+    [yes] You are First Master.
+   *[no] { $seat } is First Master.
+}
+event-left-out = Not in this game: { $card }.
+event-turned = { $pile ->
+    [private] On top of the private maids: { $card }.
+   *[eleventh] On top of the eleventh pile: { $card }.
+}
+event-round = Round { $number }. { $first_is_you ->
+    [yes] You begin.
+   *[no] { $first } begins.
+}
+event-took = { $seat_is_you ->
+    [yes] You take { $card_the } from the park.
+   *[no] { $seat } takes { $card_the } from the park.
+}
+event-used = { $seat_is_you ->
+    [yes] You use { $card_the }.
+   *[no] { $seat } uses { $card_the }.
+}
+event-gained = { $seat_is_you ->
+    [yes] You gain
+   *[no] { $seat } gains
+} { $what ->
+    [service] { $count ->
+        [one] { $count } Service.
+       *[other] { $count } Services.
+    }
+   *[love] { $count } Love.
+    [imagination] { $count } Imagination.
+    [concentration] { $count } Concentration.
+    [effort] { $count } Effort.
+    [hire] { $count ->
+        [one] { $count } hire.
+       *[other] { $count } hires.
+    }
+}
+event-drew = { $seat_is_you ->
+    [yes] You call a card.
+   *[no] { $seat } calls a card.
+}
+event-drew-secret = { $seat_is_you ->
+    [yes] You call { $card_a }.
+   *[no] { $seat } calls { $card_a }.
+}
+event-shuffled = { $seat_is_you ->
+    [yes] Your discards are shuffled into a new deck.
+   *[no] { $seat }’s discards are shuffled into a new deck.
+}
+event-discarded = { $seat_is_you ->
+    [yes] You dismiss { $card_a }.
+   *[no] { $seat } dismisses { $card_a }.
+}
+event-returned = { $seat_is_you ->
+    [yes] You return { $card_a } to the park.
+   *[no] { $seat } returns { $card_a } to the park.
+}
+event-got = { $seat_is_you ->
+    [yes] You get { $card_a } from the park.
+   *[no] { $seat } gets { $card_a } from the park.
+}
+event-played = { $seat_is_you ->
+    [yes] { $card_the } serves you.
+   *[no] { $card_the } serves { $seat }.
+}
+event-made-chambermaid = { $seat_is_you ->
+    [yes] You make { $card_the } a chambermaid.
+   *[no] { $seat } makes { $card_the } a chambermaid.
+}
+event-prepared = { $seat_is_you ->
+    [yes] You prepare { $card_the }
+   *[no] { $seat } prepares { $card_the }
+} ({ $pile ->
+    [food] food
+    [decoration] decoration
+   *[cleaning] cleaning
+}).
+event-loved = { $seat_is_you ->
+    [yes] You play { $cards }: { $count } Love.
+   *[no] { $seat } plays { $cards }: { $count } Love.
+}
+event-hired = { $seat_is_you ->
+    [yes] You hire { $card_a }.
+   *[no] { $seat } hires { $card_a }.
+}
+event-cleaned = { $seat_is_you ->
+    [yes] You clean up.
+   *[no] { $seat } cleans up.
+}
+event-looked-at-deck = { $seat_is_you ->
+    [yes] { $target_is_you ->
+        [yes] You look at the top card of your own deck.
+       *[no] You look at the top card of { $target }’s deck.
+    }
+   *[no] { $target_is_you ->
+        [yes] { $seat } looks at the top card of your deck.
+       *[no] { $target_is_seat ->
+            [yes] { $seat } looks at the top card of their own deck.
+           *[no] { $seat } looks at the top card of { $target }’s deck.
+        }
+    }
+}
+event-looked-at-deck-secret = { $target_is_you ->
+    [yes] On top of your own deck you see { $card_a }.
+   *[no] { $seat_is_you ->
+        [yes] On top of { $target }’s deck you see { $card_a }.
+       *[no] On top of { $target }’s deck { $seat } sees { $card_a }.
+    }
+}
+event-looked-at-hand = { $seat_is_you ->
+    [yes] You look at a card of { $target }’s hand.
+   *[no] { $target_is_you ->
+        [yes] { $seat } looks at a card of your hand.
+       *[no] { $seat } looks at a card of { $target }’s hand.
+    }
+}
+event-looked-at-hand-secret = { $seat_is_you ->
+    [yes] In { $target }’s hand you see { $card_a }.
+   *[no] { $target_is_you ->
+        [yes] In your hand { $seat } sees { $card_a }.
+       *[no] In { $target }’s hand { $seat } sees { $card_a }.
+    }
+}
+event-left = { $seat_is_you ->
+    [yes] You leave it where it is.
+   *[no] { $seat } leaves it where it is.
+}
+event-lost-top = { $seat_is_you ->
+    [yes] From the top of your deck { $card_a } is dismissed.
+   *[no] From the top of { $seat }’s deck { $card_a } is dismissed.
+}
+event-swapped = { $seat_is_you ->
+    [yes] You give { $target } { $own_a } for { $theirs_a }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } gives you { $own_a } for { $theirs_a }.
+       *[no] { $seat } gives { $target } { $own_a } for { $theirs_a }.
+    }
+}
+event-befell = { $seat_is_you ->
+    [yes] { $event_a } comes into your house.
+   *[no] { $event_a } comes into { $seat }’s house.
+}
+event-befell-event-maid = { $seat_is_you ->
+    [yes] { $event_a } befalls { $maid_the } in your house.
+   *[no] { $event_a } befalls { $maid_the } in { $seat }’s house.
+}
+event-relieved = { $seat_is_you ->
+    [yes] Your house is rid of { $event_a }.
+   *[no] { $seat }’s house is rid of { $event_a }.
+}
+event-relieved-event-maid = { $seat_is_you ->
+    [yes] { $maid_the } in your house recovers: { $event_the } is gone.
+   *[no] { $maid_the } in { $seat }’s house recovers: { $event_the } is gone.
+}
+event-warded-off = { $seat_is_you ->
+    [yes] You show { $card_the }: { $event_the } goes back to the park.
+   *[no] { $seat } shows { $card_the }: { $event_the } goes back to the park.
+}
+event-last-round = { $reason ->
+    [maids] Two piles of maids are empty: this round is the last.
+   *[preparations] A preparation pile is empty: this round is the last.
+}
+event-points = { $seat_is_you ->
+    [yes] You have
+   *[no] { $seat } has
+} { $total } points: { $preparations } by preparations, { $staff } in the house, { $cards } among the cards.
+event-game-won = { $seats_is_you ->
+    [yes] { $seats_count ->
+        [one] You win the game!
+       *[other] You share the victory: { $seats } win the game!
+    }
+   *[no] { $seats_count ->
+        [one] { $seats } wins the game!
+       *[other] { $seats } win the game!
+    }
+}
+
+
+## Why a choice is not possible
+
+why-not-in-hand = You do not hold this card.
+why-no-service = You have no Service left.
+why-too-few-services = She costs more Services to become a chambermaid than you have.
+why-no-chambermaid = She cannot become a chambermaid.
+why-not-your-chambermaid = You have no such chambermaid.
+why-too-dear = You do not have enough Love.
+why-no-hire = You have no hire left.
+why-empty-pile = None of these is left in the park.
+why-taken = Somebody else has taken this refined maid.
+why-no-skill = You do not have the skills that the card asks for.
+why-no-chief = Without her chief nobody works on this pile.
+why-not-a-maid = This is no maid.
+why-wrong-phase = That belongs to another phase of the turn.
+why-not-your-turn = It is not your turn.
+why-not-now = This is not possible now.
+why-over = The game is over.
+
+
+## The parts of an action
+
+part-take = Which refined maid?
+part-use = Which effect?
+part-card = With which card?
+part-play = Which card do you play?
+part-chamber = Who becomes a chambermaid?
+part-hire = Whom do you hire?
+part-discard = Which card do you dismiss?
+part-gain = Which card do you take?
+part-choose = Which of these?
+part-look = Whose?
+part-swap = Which card do you give?
+part-show = Whom do you show?
+part-put = Which event?
+part-lift = Which event?
+part-target = In whose house?
+part-maid = On whom?
+part-cure = Who is cured?
+part-answer = What do you do?
+
+answer-skip = No, thank you
+answer-love = Play all love
+answer-prepare = Take the preparation card
+answer-end = That is all
+answer-yes = Dismiss it
+answer-no = Leave it
+
+choose-love = +1 Love
+choose-hire = +1 Hire
+
+
+## Actions as sentences, for menus
+
+action-take = Take { $take_the }
+action-use = Use { $use_the }
+action-use-card = Use { $use_the } with { $card_a }
+action-play = Play { $play_a }
+action-chamber = Make { $chamber_the } a chambermaid
+action-hire = Hire { $hire_a }
+action-discard = Dismiss { $discard_a }
+action-gain = Take { $gain_a } from the park
+action-choose = { $choose ->
+   *[love] { choose-love }
+    [hire] { choose-hire }
+}
+action-look = { $look_is_you ->
+    [yes] Look at your own
+   *[no] Look at { $look }’s
+}
+action-swap = Give { $swap_a } for it
+action-show = Show { $show_the } and ward it off
+action-put-target = { $target_is_you ->
+    [yes] Put { $put_the } into your own house
+   *[no] Put { $put_the } into { $target }’s house
+}
+action-put-target-maid = { $target_is_you ->
+    [yes] Put { $put_the } on { $maid_the } in your own house
+   *[no] Put { $put_the } on { $maid_the } in { $target }’s house
+}
+action-lift-target = { $target_is_you ->
+    [yes] Take { $lift_a } out of your house
+   *[no] Take { $lift_a } out of { $target }’s house
+}
+action-lift-target-maid = { $target_is_you ->
+    [yes] Take { $lift_a } from { $maid_the }
+   *[no] Take { $lift_a } from { $maid_the } in { $target }’s house
+}
+action-cure = Dismiss a 3 Love to cure { $cure_the }
+action-answer = { $answer ->
+    [skip] { answer-skip }
+    [love] { answer-love }
+    [prepare] { answer-prepare }
+    [yes] { answer-yes }
+    [no] { answer-no }
+   *[end] { answer-end }
+}
+
+
+## The table
+
+zone-hand = Hand
+zone-deck = Waiting room
+zone-discards = Discards
+zone-played = Serving now
+zone-chambermaids = Chambermaids
+zone-private = Private maids
+zone-preparations = Preparations
+zone-events = Events
+zone-refined = Refined maids
+zone-maids = Maids
+zone-love = Love
+zone-park = The park
+zone-food = Food
+zone-decoration = Decoration
+zone-cleaning = Cleaning
+zone-eleventh = Eleventh pile
+
+mark-turn = to play
+mark-master = First Master
+mark-ill = ill
+mark-winner = wins
+mark-last = last round
+
+counter-round = Round
+counter-services = Services
+counter-love = Love
+counter-imagination = Imagination
+counter-concentration = Concentration
+counter-effort = Effort
+counter-hires = Hires
+counter-points = Points
+counter-phase = Phase
+
+phase-0 = Choosing refined maids
+phase-1 = Refined maid’s effect
+phase-2 = Service
+phase-3 = Work
+phase-4 = Hiring
+phase-5 = Goodbye
+phase-6 = Clean-up
+deck-left = { $count ->
+    [0] the waiting room is empty
+    [one] { $count } card waiting
+   *[other] { $count } cards waiting
+}

@@ -1,0 +1,844 @@
+### Les mots de Tanto Cuore en français.
+###
+### Ce que reçoivent les phrases est dit au début du fichier anglais de Love Letter ; ici $card, $event,
+### $maid, $own et $theirs sont des cartes, comme ce que nomme une action par son verbe ($play, $hire…).
+### Le .text d’une carte commence par ses icônes, dans l’ordre où on les reçoit ; .title est pour l’ambiance.
+### Rien ne suppose le genre des personnes ; aucun nom n’est précédé d’un mot qui s’élide.
+
+
+## Le jeu et ses options
+
+game-name = Tanto Cuore
+game-about = Préparez la fête dans le parc : appelez vos servantes, embauchez-en de meilleures et mettez les raffinées au travail.
+
+edition-park = La fête dans le parc
+    .about = Dix des treize servantes de ce jeu.
+edition-base = Les servantes du jeu de base
+    .about = Dix des seize servantes du premier jeu, qui ignorent tout des préparatifs.
+
+option-players = Nombre de places
+    .about = Combien de places compte la table.
+option-edition = Cartes
+    .about = Quelles servantes attendent dans le parc.
+option-set = Cartes
+    .about = Quelles servantes attendent dans le parc.
+option-maids = Servantes
+    .about = Quelles dix sortes de servantes attendent dans le parc : les conseillées, dix au hasard, ou dix au choix.
+option-packs = Séries de cartes
+    .about = Des fichiers avec vos propres cartes.
+option-eleventh_pile = Onzième pile
+    .about = Dix servantes du jeu de base, une de chaque, forment une pile de plus.
+option-private_maids = Servantes privées
+    .about = Les dix servantes privées du jeu de base, embauchées droit dans la maison.
+option-illness = Maladies
+    .about = Des Maladies peuvent frapper les femmes de chambre et les servantes privées.
+option-without_ignis = Sans Ignis
+    .about = La plus forte des servantes raffinées reste chez elle.
+choice-recommended = conseillées
+choice-random = au hasard
+choice-park = la fête dans le parc
+choice-base = les servantes du jeu de base
+
+
+## Les cartes
+
+hidden-card = Carte face cachée
+
+# L’amour
+
+card-love-1 = 1 Amour
+    .the = la carte 1 Amour
+    .a = une carte 1 Amour
+    .text = +1 Amour.
+    .help = Coûte 1 Amour. Se joue sans Service, et payer ne la fait pas perdre.
+card-love-2 = 2 Amour
+    .the = la carte 2 Amour
+    .a = une carte 2 Amour
+    .text = +2 Amour.
+    .help = Coûte 4 Amour. Se joue sans Service, et payer ne la fait pas perdre.
+card-love-3 = 3 Amour
+    .the = la carte 3 Amour
+    .a = une carte 3 Amour
+    .text = +3 Amour.
+    .help = Coûte 7 Amour. Se joue sans Service, et payer ne la fait pas perdre.
+
+# Les servantes du parc
+
+card-colette = Colette
+    .the = Colette
+    .a = une Colette
+    .title = Premier jour de service
+    .text = Femme de chambre pour 2 Services ; ensuite : congédiez-la ⇒ +1 Service.
+    .help = Chacun en a trois au départ ; elles valent 1 point chacune. Jouée, elle ne fait rien ; mise de côté, elle n’encombre plus la main.
+card-chiffon = Chiffon
+    .the = Chiffon
+    .a = une Chiffon
+    .title = Jamais sans son plumeau
+    .text = +1 Appel, +1 Service. À partir de la deuxième Chiffon d’un tour : +1 Effort.
+    .help = Coûte 2 Amour. Trois dans le même tour donnent 2 Effort en tout.
+card-tomo = Tomo
+    .the = Tomo
+    .a = une Tomo
+    .title = Main sûre, œil vif
+    .text = +1 Appel, +1 Concentration.
+    .help = Coûte 2 Amour.
+card-hanae = Hanae
+    .the = Hanae
+    .a = une Hanae
+    .title = Balayeuse des allées
+    .text = +1 Effort. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Hanae, Flora et Sabine : 2 pour +2, 3 pour +6 points.
+    .help = Coûte 2 Amour ; vaut 1 point.
+card-edith = Edith
+    .the = Edith
+    .a = une Edith
+    .title = Rêveuse de guirlandes
+    .text = +1 Amour, +1 Imagination, +1 Embauche.
+    .help = Coûte 3 Amour.
+card-bettina = Bettina
+    .the = Bettina
+    .a = une Bettina
+    .title = Paquets et adieux
+    .text = +2 Amour. Rendez au parc une carte 1 Amour de votre main ⇒ +1 Appel.
+    .help = Coûte 3 Amour. Une pioche sans menue monnaie ramène plus vite ses meilleures cartes.
+card-cecilia = Cecilia
+    .the = Cecilia
+    .a = une Cecilia
+    .title = Collectionneuse de recettes
+    .text = +2 Services, +1 Concentration.
+    .help = Coûte 4 Amour.
+card-lenor = Lenor
+    .the = Lenor
+    .a = une Lenor
+    .title = Peintre de lampions
+    .text = +1 Appel, +1 Service, +1 Imagination.
+    .help = Coûte 4 Amour.
+card-flora = Flora
+    .the = Flora
+    .a = une Flora
+    .title = Reine des plates-bandes
+    .text = +2 Effort. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Hanae, Flora et Sabine : 2 pour +2, 3 pour +6 points.
+    .help = Coûte 4 Amour ; vaut 1 point.
+card-margot = Margot
+    .the = Margot
+    .a = une Margot
+    .title = Crieuse d’invités
+    .text = +3 Appels.
+    .help = Coûte 4 Amour.
+card-julia = Julia
+    .the = Julia
+    .a = une Julia
+    .title = Muse du pavillon
+    .text = +1 Amour, +2 Imagination.
+    .help = Coûte 5 Amour.
+card-ottilie = Ottilie
+    .the = Ottilie
+    .a = une Ottilie
+    .title = Gardienne de la bourse
+    .text = +1 Amour, +2 Concentration, +1 Embauche.
+    .help = Coûte 5 Amour.
+card-pauline = Pauline
+    .the = Pauline
+    .a = une Pauline
+    .title = Maîtresse du chapiteau
+    .text = +1 Appel, +1 Service, +1 Amour, +1 Embauche.
+    .help = Coûte 6 Amour ; vaut 2 points.
+card-sabine = Sabine
+    .the = Sabine
+    .a = une Sabine
+    .title = Dame de la serre
+    .text = +2 Amour. Femme de chambre pour 2 Services. Femmes de chambre différentes parmi Hanae, Flora et Sabine : 2 pour +2, 3 pour +6 points.
+    .help = Coûte 6 Amour ; vaut 2 points.
+
+# Les servantes du jeu de base
+
+card-azure = Azure Crescent
+    .the = Azure Crescent
+    .a = une Azure Crescent
+    .title = L’aînée des Crescent
+    .text = +1 Embauche. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Azure, Viola et Rouge : 2 pour +3, 3 pour +7 points.
+    .help = Coûte 2 Amour ; vaut 1 point.
+card-viola = Viola Crescent
+    .the = Viola Crescent
+    .a = une Viola Crescent
+    .title = La cadette des Crescent
+    .text = +1 Appel. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Azure, Viola et Rouge : 2 pour +3, 3 pour +7 points.
+    .help = Coûte 2 Amour ; vaut 1 point.
+card-rouge = Rouge Crescent
+    .the = Rouge Crescent
+    .a = une Rouge Crescent
+    .title = La benjamine des Crescent
+    .text = +1 Amour. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Azure, Viola et Rouge : 2 pour +3, 3 pour +7 points.
+    .help = Coûte 2 Amour ; vaut 1 point.
+card-safran = Safran Virginie
+    .the = Safran Virginie
+    .a = une Safran Virginie
+    .title = Mieux en compagnie
+    .text = +2 Amour. Femme de chambre pour 1 Service. Séries de Safran en femmes de chambre : 2 pour +4, 3 pour +8, 4 pour +12 points.
+    .help = Coûte 3 Amour.
+card-claire = Claire Saint-Juste
+    .the = Claire Saint-Juste
+    .a = une Claire Saint-Juste
+    .title = Infirmière de la maison
+    .text = +1 Service. Un événement de votre maison retourne au parc, si vous le voulez. En réponse à un événement posé chez vous : montrez-la de votre main pour l’annuler.
+    .help = Coûte 3 Amour.
+card-kagari = Kagari Ichinomiya
+    .the = Kagari Ichinomiya
+    .a = une Kagari Ichinomiya
+    .title = Deux plateaux à la fois
+    .text = +2 Services.
+    .help = Coûte 3 Amour.
+card-eliza = Eliza Rosewater
+    .the = Eliza Rosewater
+    .a = une Eliza Rosewater
+    .title = Elle sait qui attend
+    .text = +2 Amour. Regardez la carte du dessus d’une pioche, la vôtre ou une autre ; congédiez-la ou laissez-la.
+    .help = Coûte 3 Amour.
+card-moine = Moine de Lefèvre
+    .the = Moine de Lefèvre
+    .a = une Moine de Lefèvre
+    .title = Recruteuse
+    .text = +2 Appels, +2 Embauches.
+    .help = Coûte 4 Amour.
+card-genevieve = Geneviève Daubigny
+    .the = Geneviève Daubigny
+    .a = une Geneviève Daubigny
+    .title = Un peu de tout
+    .text = +1 Appel, +1 Service, +1 Amour.
+    .help = Coûte 4 Amour.
+card-esquine = Esquine Forêt
+    .the = Esquine Forêt
+    .a = une Esquine Forêt
+    .title = Une porte se ferme, une autre s’ouvre
+    .text = +2 Appels. Jusqu’à deux fois : congédiez une carte de votre main ⇒ +1 Service.
+    .help = Coûte 4 Amour.
+card-nena = Nena Wilder
+    .the = Nena Wilder
+    .a = une Nena Wilder
+    .title = Un mauvais exemple
+    .text = +1 Amour. Chez vos deux voisins, une maison avec une femme de chambre ou une servante privée reçoit une Mauvaise Habitude.
+    .help = Coûte 5 Amour.
+card-natsumi = Natsumi Fujikawa
+    .the = Natsumi Fujikawa
+    .a = une Natsumi Fujikawa
+    .title = De l’ordre dans les couloirs
+    .text = +1 Appel, +2 Services. Congédiez une carte de votre main ⇒ chaque autre main d’au moins quatre cartes en congédie une.
+    .help = Coûte 5 Amour.
+card-tenalys = Tenalys Trent
+    .the = Tenalys Trent
+    .a = une Tenalys Trent
+    .title = Généreuse à l’excès
+    .text = +3 Amour, +1 Embauche. Toutes les autres mains appellent 1 carte.
+    .help = Coûte 5 Amour.
+card-sainsbury = Sainsbury Lockwood
+    .the = Sainsbury Lockwood
+    .a = une Sainsbury Lockwood
+    .title = Un service en vaut un autre
+    .text = Rendez au parc une carte 1 Amour de votre main ⇒ prenez au parc, en main, une carte 2 Amour ou une servante qui coûte 4 ou moins.
+    .help = Coûte 5 Amour.
+card-ophelia = Ophelia Grail
+    .the = Ophelia Grail
+    .a = une Ophelia Grail
+    .title = Jamais par deux
+    .text = +1 Appel, +1 Service, +1 Amour, +1 Embauche.
+    .help = Coûte 6 Amour. À partir de deux, un nombre impair vaut 2 points chacune, un nombre pair −2 chacune ; une seule ne vaut rien.
+card-anise = Anise Greenaway
+    .the = Anise Greenaway
+    .a = une Anise Greenaway
+    .title = Toute la maison à la fois
+    .text = +3 Appels, +1 Embauche.
+    .help = Coûte 7 Amour ; vaut 3 points.
+
+# Les servantes privées
+
+card-tanya = Tanya Petrouchka
+    .the = Tanya Petrouchka
+    .a = Tanya Petrouchka
+    .title = Ne vient jamais seule
+    .text = Une fois par tour, quand une servante vous a fait appeler : appelez 1 carte de plus.
+    .help = Coûte 4 Amour ; vaut 1 point. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+card-nord = Nord Twilight
+    .the = Nord Twilight
+    .a = Nord Twilight
+    .title = La glaciale
+    .text = En phase I : ne gardez qu’une carte en main ⇒ deux Maladies sur une même servante d’une maison.
+    .help = Coûte 4 Amour ; vaut −4 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+card-rosa = Rosa Topaz
+    .the = Rosa Topaz
+    .a = Rosa Topaz
+    .title = Sa propre bourse
+    .text = En phase I : +1 Amour.
+    .help = Coûte 5 Amour ; vaut 1 point. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+card-lucienne = Lucienne de Marlboro
+    .the = Lucienne de Marlboro
+    .a = Lucienne de Marlboro
+    .title = Deux bras de plus
+    .text = En phase I : +1 Service.
+    .help = Coûte 5 Amour ; vaut 1 point. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+card-eugenie = Eugénie Fontaine
+    .the = Eugénie Fontaine
+    .a = Eugénie Fontaine
+    .title = Un échange entre amies
+    .text = En phase I, si vous le voulez : regardez une carte au hasard d’une autre main ; vous pouvez l’échanger contre une des vôtres, que l’on montre.
+    .help = Coûte 5 Amour. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+card-milly = Milly Violet
+    .the = Milly Violet
+    .a = Milly Violet
+    .title = Vive comme tout
+    .text = Une fois par tour, quand une servante vous a fait appeler : +1 Service.
+    .help = Coûte 5 Amour ; vaut 2 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+card-amber = Amber Twilight
+    .the = Amber Twilight
+    .a = Amber Twilight
+    .title = Celle qui veille tard
+    .text = Au nettoyage des autres, la carte du dessus de leur pioche est congédiée ; si ce n’est pas une servante, une carte de moins est appelée.
+    .help = Coûte 5 Amour ; vaut −3 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+card-lalande = Lalande Dreyfus
+    .the = Lalande Dreyfus
+    .a = Lalande Dreyfus
+    .title = À la porte à temps
+    .text = En phase I, si vous le voulez : +1 Appel.
+    .help = Coûte 6 Amour ; vaut 2 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+card-fay = Fay Longfang
+    .the = Fay Longfang
+    .a = Fay Longfang
+    .title = Comme il vous plaira
+    .text = En phase I, au choix : +1 Amour ou +1 Embauche.
+    .help = Coûte 6 Amour. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+card-sora = Sora Nakachi
+    .the = Sora Nakachi
+    .a = Sora Nakachi
+    .title = Ce n’était pas ici
+    .text = En phase I, si vous le voulez : déplacez un événement au même endroit d’une autre maison.
+    .help = Coûte 7 Amour ; vaut 2 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+
+# Les événements
+
+card-bad-habit = Mauvaise Habitude
+    .the = la Mauvaise Habitude
+    .a = une Mauvaise Habitude
+    .text = Posez-la dans une maison : −1 point. À partir de 4 dans une maison, chacune vaut −2 points.
+    .help = Coûte 2 Amour.
+card-illness = Maladie
+    .the = la Maladie
+    .a = une Maladie
+    .text = Posez-la sur une femme de chambre ou une servante privée d’une maison : elle perd ses pouvoirs et ses points.
+    .help = Coûte 4 Amour. En phase I, congédier une carte 3 Amour de sa main la renvoie au parc.
+
+# Les servantes raffinées
+
+card-noemi = Noémi
+    .the = Noémi
+    .a = Noémi
+    .title = Cheffe des cuisines
+    .text = Cheffe de la nourriture : en phase III, prenez des cartes de la pile Nourriture contre les compétences demandées.
+    .help = Une carte après l’autre, par le dessus, tant qu’il vous reste des compétences.
+card-celina = Celina
+    .the = Celina
+    .a = Celina
+    .title = Cheffe des décors
+    .text = Cheffe de la décoration : en phase III, prenez des cartes de la pile Décoration contre les compétences demandées.
+    .help = Une carte après l’autre, par le dessus, tant qu’il vous reste des compétences.
+card-arisa = Arisa
+    .the = Arisa
+    .a = Arisa
+    .title = Cheffe des balais
+    .text = Cheffe du nettoyage : en phase III, prenez des cartes de la pile Nettoyage contre les compétences demandées.
+    .help = Une carte après l’autre, par le dessus, tant qu’il vous reste des compétences.
+card-marianne = Marianne Soleil
+    .the = Marianne Soleil
+    .a = Marianne Soleil
+    .title = La première de toutes
+    .text = Vous pouvez prendre la carte Premier Maître : à partir de la manche suivante, vous commencez.
+    .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
+card-ignis = Ignis
+    .the = Ignis
+    .a = Ignis
+    .title = Elle brûle les lettres
+    .text = Rendez au parc une carte 1 Amour de votre main ⇒ +2 Amour.
+    .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
+card-yukina = Yukina
+    .the = Yukina
+    .a = Yukina
+    .title = Un pas d’avance
+    .text = Congédiez une servante de votre main ⇒ +1 Service.
+    .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
+card-ellis = Ellis
+    .the = Ellis
+    .a = Ellis
+    .title = La messagère
+    .text = Vous pouvez appeler 1 carte, puis en congédier 1 de votre main.
+    .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
+card-rosalie = Rosalie
+    .the = Rosalie
+    .a = Rosalie
+    .title = Porte ouverte, cœur ouvert
+    .text = Vous pouvez recevoir +1 Amour, +1 Embauche.
+    .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
+card-beatrix = Béatrix
+    .the = Béatrix
+    .a = Béatrix
+    .title = Gouvernante
+    .text = Vous pouvez recevoir +1 Amour pour chacune de vos femmes de chambre.
+    .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
+
+# Les préparatifs
+
+card-lemonade = Citronnade
+    .the = la citronnade
+    .a = la citronnade
+    .text = Nourriture, niveau 1 : demande 2 Concentration.
+    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-sandwiches = Petits sandwichs
+    .the = les petits sandwichs
+    .a = les petits sandwichs
+    .text = Nourriture, niveau 1 : demande 2 Concentration.
+    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-shortbread = Sablés
+    .the = les sablés
+    .a = les sablés
+    .text = Nourriture, niveau 1 : demande 2 Concentration.
+    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-fruit-tarts = Tartes aux fruits
+    .the = les tartes aux fruits
+    .a = les tartes aux fruits
+    .text = Nourriture, niveau 2 : demande 3 Concentration.
+    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-cold-platter = Buffet froid
+    .the = le buffet froid
+    .a = le buffet froid
+    .text = Nourriture, niveau 2 : demande 3 Concentration.
+    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-punch-bowl = Bol de punch
+    .the = le bol de punch
+    .a = le bol de punch
+    .text = Nourriture, niveau 2 : demande 3 Concentration.
+    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-garden-roast = Grand rôti
+    .the = le grand rôti
+    .a = le grand rôti
+    .text = Nourriture, niveau 3 : demande 3 Concentration, 2 Effort.
+    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-layer-cake = Pièce montée
+    .the = la pièce montée
+    .a = la pièce montée
+    .text = Nourriture, niveau 3 : demande 3 Concentration, 2 Effort.
+    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-chocolate-fountain = Fontaine de chocolat
+    .the = la fontaine de chocolat
+    .a = la fontaine de chocolat
+    .text = Nourriture, niveau 3 : demande 3 Concentration, 2 Effort.
+    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-bunting = Fanions
+    .the = les fanions
+    .a = les fanions
+    .text = Décoration, niveau 1 : demande 2 Imagination.
+    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-paper-flowers = Fleurs de papier
+    .the = les fleurs de papier
+    .a = les fleurs de papier
+    .text = Décoration, niveau 1 : demande 2 Imagination.
+    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-white-linen = Nappes blanches
+    .the = les nappes blanches
+    .a = les nappes blanches
+    .text = Décoration, niveau 1 : demande 2 Imagination.
+    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-lanterns = Lampions
+    .the = les lampions
+    .a = les lampions
+    .text = Décoration, niveau 2 : demande 3 Imagination.
+    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-rose-arch = Arche de roses
+    .the = l’arche de roses
+    .a = l’arche de roses
+    .text = Décoration, niveau 2 : demande 3 Imagination.
+    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-ribbon-maze = Dédale de rubans
+    .the = le dédale de rubans
+    .a = le dédale de rubans
+    .text = Décoration, niveau 2 : demande 3 Imagination.
+    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-swan-boats = Barques à cygnes
+    .the = les barques à cygnes
+    .a = les barques à cygnes
+    .text = Décoration, niveau 3 : demande 3 Imagination, 2 Concentration.
+    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-silk-pavilion = Pavillon de soie
+    .the = le pavillon de soie
+    .a = le pavillon de soie
+    .text = Décoration, niveau 3 : demande 3 Imagination, 2 Concentration.
+    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-fireworks = Feu d’artifice
+    .the = le feu d’artifice
+    .a = le feu d’artifice
+    .text = Décoration, niveau 3 : demande 3 Imagination, 2 Concentration.
+    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-swept-paths = Allées balayées
+    .the = les allées balayées
+    .a = les allées balayées
+    .text = Nettoyage, niveau 1 : demande 2 Effort.
+    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-raked-leaves = Feuilles ratissées
+    .the = les feuilles ratissées
+    .a = les feuilles ratissées
+    .text = Nettoyage, niveau 1 : demande 2 Effort.
+    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-polished-spoons = Cuillères polies
+    .the = les cuillères polies
+    .a = les cuillères polies
+    .text = Nettoyage, niveau 1 : demande 2 Effort.
+    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-scrubbed-benches = Bancs frottés
+    .the = les bancs frottés
+    .a = les bancs frottés
+    .text = Nettoyage, niveau 2 : demande 3 Effort.
+    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-trimmed-hedges = Haies taillées
+    .the = les haies taillées
+    .a = les haies taillées
+    .text = Nettoyage, niveau 2 : demande 3 Effort.
+    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-clear-pond = Étang limpide
+    .the = l’étang limpide
+    .a = l’étang limpide
+    .text = Nettoyage, niveau 2 : demande 3 Effort.
+    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-gleaming-statue = Statue lustrée
+    .the = la statue lustrée
+    .a = la statue lustrée
+    .text = Nettoyage, niveau 3 : demande 2 Imagination, 3 Effort.
+    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+card-sparkling-hothouse = Serre étincelante
+    .the = la serre étincelante
+    .a = la serre étincelante
+    .text = Nettoyage, niveau 3 : demande 2 Imagination, 3 Effort.
+    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
+
+
+## Ce qui se passe
+
+event-first-master = { $seat_is_you ->
+    [yes] Vous avez la carte Premier Maître.
+   *[no] { $seat } a la carte Premier Maître.
+}
+event-left-out = Hors de cette partie : { $card }.
+event-turned = { $pile ->
+    [private] Servantes privées, au-dessus : { $card }.
+   *[eleventh] Onzième pile, au-dessus : { $card }.
+}
+event-round = Manche { $number }. { $first_is_you ->
+    [yes] Vous commencez.
+   *[no] { $first } commence.
+}
+event-took = { $seat_is_you ->
+    [yes] Vous prenez { $card_the } dans le parc.
+   *[no] { $seat } prend { $card_the } dans le parc.
+}
+event-used = { $seat_is_you ->
+    [yes] Vous utilisez { $card_the }.
+   *[no] { $seat } utilise { $card_the }.
+}
+event-gained = { $seat_is_you ->
+    [yes] Vous recevez
+   *[no] { $seat } reçoit
+} { $what ->
+    [service] { $count ->
+        [one] { $count } Service.
+       *[other] { $count } Services.
+    }
+   *[love] { $count } Amour.
+    [imagination] { $count } Imagination.
+    [concentration] { $count } Concentration.
+    [effort] { $count } Effort.
+    [hire] { $count ->
+        [one] { $count } embauche.
+       *[other] { $count } embauches.
+    }
+}
+event-drew = { $seat_is_you ->
+    [yes] Vous appelez une carte.
+   *[no] { $seat } appelle une carte.
+}
+event-drew-secret = { $seat_is_you ->
+    [yes] Vous appelez { $card_a }.
+   *[no] { $seat } appelle { $card_a }.
+}
+event-shuffled = { $seat_is_you ->
+    [yes] Votre défausse est mélangée et forme une nouvelle pioche.
+   *[no] { $seat } mélange sa défausse pour former une nouvelle pioche.
+}
+event-discarded = { $seat_is_you ->
+    [yes] Vous congédiez { $card_a }.
+   *[no] { $seat } congédie { $card_a }.
+}
+event-returned = { $seat_is_you ->
+    [yes] Vous rendez { $card_a } au parc.
+   *[no] { $seat } rend { $card_a } au parc.
+}
+event-got = { $seat_is_you ->
+    [yes] Vous prenez au parc { $card_a }.
+   *[no] { $seat } prend au parc { $card_a }.
+}
+event-played = { $seat_is_you ->
+    [yes] { $card_the } vous sert.
+   *[no] { $card_the } sert { $seat }.
+}
+event-made-chambermaid = { $seat_is_you ->
+    [yes] { $card_the } devient votre femme de chambre.
+   *[no] { $card_the } devient femme de chambre chez { $seat }.
+}
+event-prepared = { $seat_is_you ->
+    [yes] Vous préparez { $card_the }
+   *[no] { $seat } prépare { $card_the }
+} ({ $pile ->
+    [food] nourriture
+    [decoration] décoration
+   *[cleaning] nettoyage
+}).
+event-loved = { $seat_is_you ->
+    [yes] Vous jouez { $cards } : { $count } Amour.
+   *[no] { $seat } joue { $cards } : { $count } Amour.
+}
+event-hired = { $seat_is_you ->
+    [yes] Vous embauchez { $card_a }.
+   *[no] { $seat } embauche { $card_a }.
+}
+event-cleaned = { $seat_is_you ->
+    [yes] Vous faites le ménage.
+   *[no] { $seat } fait le ménage.
+}
+event-looked-at-deck = { $seat_is_you ->
+    [yes] { $target_is_you ->
+        [yes] Vous regardez la carte du dessus de votre pioche.
+       *[no] Vous regardez la carte du dessus de la pioche chez { $target }.
+    }
+   *[no] { $target_is_you ->
+        [yes] { $seat } regarde la carte du dessus de votre pioche.
+       *[no] { $target_is_seat ->
+            [yes] { $seat } regarde la carte du dessus de sa propre pioche.
+           *[no] { $seat } regarde la carte du dessus de la pioche chez { $target }.
+        }
+    }
+}
+event-looked-at-deck-secret = { $target_is_you ->
+    [yes] Au-dessus de votre pioche, vous voyez { $card_a }.
+   *[no] { $seat_is_you ->
+        [yes] Au-dessus de la pioche chez { $target }, vous voyez { $card_a }.
+       *[no] Au-dessus de la pioche chez { $target }, { $seat } voit { $card_a }.
+    }
+}
+event-looked-at-hand = { $seat_is_you ->
+    [yes] Vous regardez une carte en main chez { $target }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } regarde une carte de votre main.
+       *[no] { $seat } regarde une carte en main chez { $target }.
+    }
+}
+event-looked-at-hand-secret = { $seat_is_you ->
+    [yes] En main chez { $target }, vous voyez { $card_a }.
+   *[no] { $target_is_you ->
+        [yes] Dans votre main, { $seat } voit { $card_a }.
+       *[no] En main chez { $target }, { $seat } voit { $card_a }.
+    }
+}
+event-left = { $seat_is_you ->
+    [yes] Vous la laissez où elle est.
+   *[no] { $seat } la laisse où elle est.
+}
+event-lost-top = { $seat_is_you ->
+    [yes] Au-dessus de votre pioche, { $card_a } s’en va à la défausse.
+   *[no] Au-dessus de la pioche chez { $seat }, { $card_a } s’en va à la défausse.
+}
+event-swapped = { $seat_is_you ->
+    [yes] Vous donnez { $own_a } à { $target } contre { $theirs_a }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } vous donne { $own_a } contre { $theirs_a }.
+       *[no] { $seat } donne { $own_a } à { $target } contre { $theirs_a }.
+    }
+}
+event-befell = { $seat_is_you ->
+    [yes] Votre maison reçoit { $event_a }.
+   *[no] Chez { $seat }, la maison reçoit { $event_a }.
+}
+event-befell-event-maid = { $seat_is_you ->
+    [yes] Dans votre maison, { $maid_the } attrape { $event_a }.
+   *[no] Chez { $seat }, { $maid_the } attrape { $event_a }.
+}
+event-relieved = { $seat_is_you ->
+    [yes] Votre maison perd { $event_a }.
+   *[no] Chez { $seat }, la maison perd { $event_a }.
+}
+event-relieved-event-maid = { $seat_is_you ->
+    [yes] Dans votre maison, { $maid_the } se remet : { $event_the } s’en va.
+   *[no] Chez { $seat }, { $maid_the } se remet : { $event_the } s’en va.
+}
+event-warded-off = { $seat_is_you ->
+    [yes] Vous montrez { $card_the } : { $event_the } retourne au parc.
+   *[no] { $seat } montre { $card_the } : { $event_the } retourne au parc.
+}
+event-last-round = { $reason ->
+    [maids] Deux piles de servantes sont vides : c’est la dernière manche.
+   *[preparations] Une pile de préparatifs est vide : c’est la dernière manche.
+}
+event-points = { $seat_is_you ->
+    [yes] Vous avez
+   *[no] { $seat } a
+} { $total } points : { $preparations } en préparatifs, { $staff } dans la maison, { $cards } parmi les cartes.
+event-game-won = { $seats_is_you ->
+    [yes] { $seats_count ->
+        [one] Vous gagnez la partie !
+       *[other] Vous partagez la victoire : { $seats } gagnent la partie !
+    }
+   *[no] { $seats_count ->
+        [one] { $seats } gagne la partie !
+       *[other] { $seats } gagnent la partie !
+    }
+}
+
+
+## Pourquoi un choix n’est pas possible
+
+why-not-in-hand = Vous n’avez pas cette carte en main.
+why-no-service = Vous n’avez plus de Service.
+why-too-few-services = La faire femme de chambre coûte plus de Services que vous n’en avez.
+why-no-chambermaid = Elle ne peut pas devenir femme de chambre.
+why-not-your-chambermaid = Vous n’avez pas cette femme de chambre.
+why-too-dear = Vous n’avez pas assez d’Amour.
+why-no-hire = Vous n’avez plus d’embauche.
+why-empty-pile = Il n’en reste plus dans le parc.
+why-taken = Quelqu’un d’autre a pris cette servante raffinée.
+why-no-skill = Vous n’avez pas les compétences que la carte demande.
+why-no-chief = Sans sa cheffe, personne ne travaille à cette pile.
+why-not-a-maid = Ce n’est pas une servante.
+why-wrong-phase = Cela se fait dans une autre phase du tour.
+why-not-your-turn = Ce n’est pas votre tour.
+why-not-now = Ce n’est pas possible maintenant.
+why-over = La partie est finie.
+
+
+## Les éléments d’une action
+
+part-take = Quelle servante raffinée ?
+part-use = Quel effet ?
+part-card = Avec quelle carte ?
+part-play = Quelle carte jouez-vous ?
+part-chamber = Qui devient femme de chambre ?
+part-hire = Qui embauchez-vous ?
+part-discard = Quelle carte congédiez-vous ?
+part-gain = Quelle carte prenez-vous ?
+part-choose = Que choisissez-vous ?
+part-look = Chez qui ?
+part-swap = Quelle carte donnez-vous ?
+part-show = Qui montrez-vous ?
+part-put = Quel événement ?
+part-lift = Quel événement ?
+part-target = Dans quelle maison ?
+part-maid = Sur qui ?
+part-cure = Qui est guérie ?
+part-answer = Que faites-vous ?
+
+answer-skip = Non, merci
+answer-love = Jouer tout l’Amour
+answer-prepare = Prendre le préparatif
+answer-end = C’est tout
+answer-yes = La congédier
+answer-no = La laisser
+
+choose-love = +1 Amour
+choose-hire = +1 Embauche
+
+
+## Les actions en toutes lettres, pour les menus
+
+action-take = Prendre { $take_the }
+action-use = Utiliser { $use_the }
+action-use-card = Utiliser { $use_the } avec { $card_a }
+action-play = Jouer { $play_a }
+action-chamber = Nommer femme de chambre { $chamber_the }
+action-hire = Embaucher { $hire_a }
+action-discard = Congédier { $discard_a }
+action-gain = Prendre au parc { $gain_a }
+action-choose = { $choose ->
+   *[love] { choose-love }
+    [hire] { choose-hire }
+}
+action-look = { $look_is_you ->
+    [yes] Regarder chez vous
+   *[no] Regarder chez { $look }
+}
+action-swap = Donner { $swap_a } en échange
+action-show = Montrer { $show_the } pour l’éviter
+action-put-target = { $target_is_you ->
+    [yes] Poser { $put_the } dans votre propre maison
+   *[no] Poser { $put_the } chez { $target }
+}
+action-put-target-maid = { $target_is_you ->
+    [yes] Poser { $put_the } chez vous, sur { $maid_the }
+   *[no] Poser { $put_the } chez { $target }, sur { $maid_the }
+}
+action-lift-target = { $target_is_you ->
+    [yes] Retirer { $lift_a } de votre maison
+   *[no] Retirer { $lift_a } chez { $target }
+}
+action-lift-target-maid = { $target_is_you ->
+    [yes] Retirer { $lift_a } : { $maid_the }
+   *[no] Retirer { $lift_a } chez { $target } : { $maid_the }
+}
+action-cure = Congédier une carte 3 Amour pour guérir { $cure_the }
+action-answer = { $answer ->
+    [skip] { answer-skip }
+    [love] { answer-love }
+    [prepare] { answer-prepare }
+    [yes] { answer-yes }
+    [no] { answer-no }
+   *[end] { answer-end }
+}
+
+
+## La table
+
+zone-hand = Main
+zone-deck = Salle d’attente
+zone-discards = Défausse
+zone-played = En service
+zone-chambermaids = Femmes de chambre
+zone-private = Servantes privées
+zone-preparations = Préparatifs
+zone-events = Événements
+zone-refined = Servantes raffinées
+zone-maids = Servantes
+zone-love = Amour
+zone-park = Le parc
+zone-food = Nourriture
+zone-decoration = Décoration
+zone-cleaning = Nettoyage
+zone-eleventh = Onzième pile
+
+mark-turn = à jouer
+mark-master = Premier Maître
+mark-ill = malade
+mark-winner = gagne
+mark-last = dernière manche
+
+counter-round = Manche
+counter-services = Services
+counter-love = Amour
+counter-imagination = Imagination
+counter-concentration = Concentration
+counter-effort = Effort
+counter-hires = Embauches
+counter-points = Points
+counter-phase = Phase
+
+phase-0 = Choix des servantes raffinées
+phase-1 = Effet de la servante raffinée
+phase-2 = Service
+phase-3 = Travail
+phase-4 = Embauche
+phase-5 = Au revoir
+phase-6 = Nettoyage
+deck-left = { $count ->
+    [0] la salle d’attente est vide
+    [one] { $count } carte attend
+   *[other] { $count } cartes attendent
+}

@@ -1,0 +1,140 @@
+"""What a seat knows of a game of Tanto Cuore.
+
+The park and the houses are open, and every card that is hired, played or dismissed is seen by all.
+So everyone can tell which cards a player's deck and hand hold together; only the owner knows which
+of them are in hand, and nobody the order of a deck. What was seen of a hand is remembered: by all
+when the deck ran out and only the hand was left, by one player when they looked at the card.
+"""
+
+from __future__ import annotations
+
+from billetdoux.games.tanto_cuore.edition import HIDDEN, NONE, PILES, SKILLS, Edition
+from billetdoux.games.tanto_cuore.house import House
+from billetdoux.kernel.rules import View
+
+
+class TantoCuoreView(View):
+    """What one seat may know; the fields mean what they mean in the state.
+
+    In `houses` of others the hand is not told: see `House`. HIDDEN stands for a card looked at by
+    somebody else.
+    """
+
+    def __init__(self, edition: Edition, seat: int | None, actor: int) -> None:
+        super().__init__(seat, actor)
+        self.edition: Edition = edition
+        self.round: int = 0
+        self.phase: int = 0
+        self.turn: int = NONE
+        self.first: int = NONE
+        self.master: int = NONE
+        self.services: int = 0
+        self.love: int = 0
+        self.hires: int = 0
+        self.park: int = 0
+        self.looked: int = NONE
+        self.last: bool = False
+        self.called: bool = False
+
+    skills: list[int]
+    piles: list[int]
+    taken: list[int]
+    tops: list[int]
+    lefts: list[int]
+    bags: list[list[int]]
+    gone: list[int]
+    houses: list[House]
+    todo: list[int]
+
+    def preparation_pile(self, pile: int) -> list[int]:
+        """What is left of a preparation pile, the top first."""
+        return self.edition.stacks[pile][self.taken[pile] :]
+
+    def data(self) -> dict[str, object]:
+        edition = self.edition
+        return {
+            "seat": self.seat,
+            "actor": self.actor,
+            "round": self.round,
+            "phase": self.phase,
+            "turn": None if self.turn == NONE else self.turn,
+            "first": None if self.first == NONE else self.first,
+            "master": None if self.master == NONE else self.master,
+            "services": self.services,
+            "love": self.love,
+            "skills": {SKILLS[place]: count for place, count in enumerate(self.skills)},
+            "hires": self.hires,
+            "park": park_data(edition, self.piles),
+            "refined": refined_data(edition, self.park),
+            "taken": {PILES[pile]: count for pile, count in enumerate(self.taken)},
+            "mixed": mixed_data(edition, self.tops, self.lefts, self.bags),
+            "gone": edition.counted(self.gone),
+            "looked": card_data(edition, self.looked),
+            "last": self.last,
+            "called": self.called,
+            "houses": [
+                self.house_data(seat, house.refined) for seat, house in enumerate(self.houses)
+            ],
+            "todo": [edition.task_text(entry) for entry in self.todo],
+        }
+
+    def house_data(self, seat: int, refined: int) -> dict[str, object]:
+        """A house as this view's seat knows it."""
+        house = self.houses[seat]
+        seen = [] if self.seat is None else house.seen_by(self.seat)
+        told = open_data(self.edition, house)
+        told["held"] = house.held
+        told["seen"] = self.edition.cards_of(seen)
+        if self.seat == seat:
+            told["hand"] = self.edition.cards_of(house.hand)
+        return told
+
+
+def card_data(edition: Edition, kind: int) -> str | None:
+    """A card by name; "hidden", or None for no card."""
+    return "hidden" if kind == HIDDEN else None if kind < 0 else edition.names[kind]
+
+
+def park_data(edition: Edition, piles: list[int]) -> dict[str, int]:
+    """The piles of the park, by name."""
+    return {edition.names[kind]: count for kind, count in enumerate(piles) if count >= 0}
+
+
+def refined_data(edition: Edition, park: int) -> list[str]:
+    """The refined maids in the park."""
+    return [maid.name for place, maid in enumerate(edition.refined) if park >> place & 1]
+
+
+def mixed_data(
+    edition: Edition, tops: list[int], lefts: list[int], bags: list[list[int]]
+) -> list[dict[str, object]]:
+    """The eleventh pile and that of the private maids: the top, how many lie under it, and what
+    they may be.
+    """
+    return [
+        {
+            "top": card_data(edition, tops[which]),
+            "left": lefts[which],
+            "bag": edition.cards_of(bags[which]),
+        }
+        for which in range(2)
+    ]
+
+
+def open_data(edition: Edition, house: House) -> dict[str, object]:
+    """What a house shows; and the deck, with the hand in it where that is hidden."""
+    refined = None if house.refined == NONE else edition.refined[house.refined].name
+    return {
+        "refined": refined,
+        "deck": edition.counted(house.deck),
+        "deck_size": house.deck_size,
+        "top": card_data(edition, house.top),
+        "top_seen": [seat for seat in range(edition.players) if house.top_seen >> seat & 1],
+        "discards": edition.cards_of(house.discards),
+        "played": edition.cards_of(house.played),
+        "chambermaids": [edition.staff_text(entry) for entry in house.chambers],
+        "private": [edition.staff_text(entry) for entry in house.private],
+        "preparations": [edition.preparations[card].name for card in house.preparations],
+        "events": edition.cards_of(house.events),
+        "shown": edition.cards_of(house.shown),
+    }

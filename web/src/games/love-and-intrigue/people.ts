@@ -1,0 +1,67 @@
+/** Who is who in Love & Intrigue: what each portrait is put together from. No two have the same hat and
+ * hair, so that they can be told apart by their outline. */
+import { BEARDS, CAPS, CHARMS, COLLARS, DOS, EMBLEMS, HAIR, HATS, NECKS, THINGS } from "./drawings";
+
+export interface Gentleman {
+  hat: keyof typeof HATS;
+  hair: keyof typeof HAIR;
+  beard: keyof typeof BEARDS;
+  collar: keyof typeof COLLARS;
+  thing: keyof typeof THINGS;
+  emblem: keyof typeof EMBLEMS;
+}
+
+export interface Lady {
+  hair: keyof typeof DOS;
+  cap: keyof typeof CAPS;
+  neck: keyof typeof NECKS;
+  charm: keyof typeof CHARMS;
+}
+
+const gentleman = (
+  hat: Gentleman["hat"],
+  hair: Gentleman["hair"],
+  beard: Gentleman["beard"],
+  collar: Gentleman["collar"],
+  thing: Gentleman["thing"],
+  emblem: Gentleman["emblem"],
+): Gentleman => ({ hat, hair, beard, collar, thing, emblem });
+
+const lady = (hair: Lady["hair"], cap: Lady["cap"], neck: Lady["neck"], charm: Lady["charm"]): Lady => ({
+  hair,
+  cap,
+  neck,
+  charm,
+});
+
+export const SUITORS = new Map<string, Gentleman>([
+  ["bertram", gentleman("cap", "short", "none", "scarf", "none", "wheat")],
+  ["bodo", gentleman("bowler", "curls", "moustache", "bow", "none", "horn")],
+  ["heinrich", gentleman("none", "bald", "none", "cravat", "glasses", "quill")],
+  ["valentin", gentleman("straw", "short", "none", "bow", "flower", "heart")],
+  ["giselbert", gentleman("fur", "short", "full", "fur", "none", "scales")],
+  ["konrad", gentleman("none", "short", "full", "scarf", "pipe", "anvil")],
+  ["ludwig", gentleman("beret", "long", "goatee", "scarf", "brush", "palette")],
+  ["cornelius", gentleman("none", "long", "whiskers", "cravat", "glasses", "book")],
+  ["theobald", gentleman("none", "tied", "none", "bands", "none", "hourglass")],
+  ["rudolf", gentleman("shako", "short", "moustache", "soldier", "medal", "sabre")],
+  ["ferdinand", gentleman("laurel", "curls", "none", "cravat", "violin", "lyre")],
+  ["alexander", gentleman("top", "short", "whiskers", "cravat", "monocle", "star")],
+  ["leopold", gentleman("top", "tied", "goatee", "fur", "cane", "crown")],
+  ["maximilian", gentleman("bicorne", "bald", "whiskers", "soldier", "sash", "eagle")],
+]);
+
+export const LADIES = new Map<string, Lady>([
+  ["anna-maria", lady("bun", "lace", "ruffle", "glasses")],
+  ["caecilia", lady("chignon", "none", "lace", "book")],
+  ["wilhelmine", lady("ringlets", "straw", "shawl", "rose")],
+  ["ludmilla", lady("loose", "flowers", "pearls", "earring")],
+  ["henriette", lady("bun", "ribbon", "cameo", "none")],
+  ["otilie", lady("ringlets", "bonnet", "ruffle", "none")],
+  ["adelheid", lady("chignon", "veil", "cape", "none")],
+  ["bettina", lady("high", "plumes", "pearls", "fan")],
+  ["clothilde", lady("braids", "none", "shawl", "none")],
+  ["dorothea", lady("chignon", "bonnet", "lace", "none")],
+  ["eleonore", lady("high", "tiara", "cameo", "earring")],
+  ["friederike", lady("braids", "flowers", "lace", "lorgnette")],
+]);
