@@ -76,7 +76,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         try:
             for name, (size, slowdown) in ROLES.items():
-                visitor = Visitor(browser, server.url, size=size, moving=True)
+                visitor = Visitor(browser, server.url, size=size, moving=True, speed="fast")
                 answers, events = measure(visitor, slowdown, presses)
                 visitor.close()
                 print(f"{name}: press to paint {told(answers)}")
