@@ -72,7 +72,6 @@ def test_what_was_said_is_taken_back_with_leave(invite: Invite) -> None:
     first.open(f"/table/{table}")
     second.open(f"/table/{table}")
     first.page.locator("[data-choice=bet]").click()
-    first.page.click("[data-confirm]")
     second.page.wait_for_selector("[data-choice=call]")
     first.page.get_by_role("button", name="Table").click()
     first.page.get_by_role("button", name="Take back my last move").click()
