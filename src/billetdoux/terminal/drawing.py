@@ -36,8 +36,8 @@ def _common(scene: Scene) -> list[Zone]:
 
 def board(words: Words, scene: Scene, spacing: int, width: int) -> Content:
     """The players and what lies on the table."""
-    lines = [line for seat in scene.seats for line in _seat(words, scene, seat, spacing)]
-    lines += [Content(line) for line in boards.places(words, scene, width)]
+    lines = [Content(line) for line in boards.places(words, scene, width, spacing != AIRY)]
+    lines += [line for seat in scene.seats for line in _seat(words, scene, seat, spacing)]
     if rolled := boards.dice(words, scene):
         lines.append(Content.styled(rolled, DIM))
     for zone in _common(scene):
@@ -63,7 +63,8 @@ def _seat(words: Words, scene: Scene, seat: Seat, spacing: int) -> list[Content]
         (" · ".join(marks), "italic $accent"),
     )
     cards = _cards(words, scene, seat.seat)
-    sheets = [Content(f"   {line}") for line in boards.sheets(words, scene, seat.seat)]
+    brief = spacing != AIRY
+    sheets = [Content(f"   {line}") for line in boards.sheets(words, scene, seat.seat, brief)]
     if spacing == TIGHT or (sheets and spacing != AIRY):
         return [Content.assemble(head, "  " if marks else "", *cards), *sheets]
     gap = [Content()] if spacing == AIRY else []
@@ -86,6 +87,8 @@ def _cards(words: Words, scene: Scene, seat: int) -> list[tuple[str, str]]:
             told.insert(0, (words.cards(zone.cards), "" if zone.cards else DIM))
         elif zone.seat != scene.reader and any(card.face for card in zone.cards):
             told.append((f"  {words.say('holds', cards=words.cards(zone.cards))}", "bold $accent"))
+        elif zone.seat != scene.reader and scene.sheets:
+            told.append((f"  ✉{len(zone.cards)}", DIM))
     return told
 
 

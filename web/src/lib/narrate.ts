@@ -42,7 +42,9 @@ export class Narrator {
     for (const name of [`card-${id}.${form}-${edition}`, `card-${id}.${form}`]) {
       if (form && this.texts.has(name)) return this.texts.say(name);
     }
-    return this.texts.has(`card-${id}`) ? this.texts.say(`card-${id}`) : form.length > 3 ? "" : id;
+    // Without the article a name will do; what a card does is told or not.
+    if (form === "text" || form === "help") return "";
+    return this.texts.has(`card-${id}`) ? this.texts.say(`card-${id}`) : id;
   }
 
   /** A place's name, or another form of it ("to", "at"). */

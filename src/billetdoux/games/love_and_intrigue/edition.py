@@ -26,7 +26,6 @@ SUITORS_EACH: Final = 3  # different ones under a lady
 TO_MARRY: Final = 3  # cards of a suitor
 HAND: Final = 5  # event cards kept at the end of a turn
 MEDALLION: Final = 2  # points
-LAST_ROUND: Final = 60  # far beyond any game that people play (LI-END-4)
 
 # --- Bundles: how many cards of each suitor ---
 
@@ -356,15 +355,18 @@ class Move(Action):
 class Edition:
     """The tables of a pack for a number of players, and all actions.
 
-    The faces of the dice are listed with their weights: Casanova's by the beauty he asks for, 0
-    being absent; of the others face 1 is the one that costs, or wins the intrigue.
+    `rounds` is the last round there can be. The faces of the dice are listed with their weights:
+    Casanova's by the beauty he asks for, 0 being absent; of the others face 1 is the one that costs
+    or wins.
     """
 
     players: i64
+    rounds: i64
 
     def __init__(
         self,
         players: int,
+        rounds: int,
         suitors: list[Suitor],
         ladies: list[Lady],
         places: list[Place],
@@ -374,6 +376,7 @@ class Edition:
         intrigue: list[int],
     ) -> None:
         self.players = players
+        self.rounds = rounds
         self.suitors: list[Suitor] = suitors
         self.ladies: list[Lady] = ladies
         self.places: list[Place] = places

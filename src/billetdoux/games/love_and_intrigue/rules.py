@@ -29,7 +29,6 @@ from billetdoux.games.love_and_intrigue.edition import (
     INTRIGUE,
     LADIES_EACH,
     LADY,
-    LAST_ROUND,
     LAY,
     LOOK,
     MARRY,
@@ -250,20 +249,30 @@ class LoveAndIntrigueState(EventCards):
         return True
 
     def _remake_deck(self) -> None:
+        if not self.discards:
+            self._tell_nothing_left("suitors")
+            return
         self.deck = self.discards
         self.deck_size = size(self.discards)
         self.discards = 0
         self.shuffles += 1
         if self.events is not None:
-            self._tell("remade" if self.deck_size else "none-left", {"deck": "suitors"})
+            self._tell("remade", {"deck": "suitors"})
 
     def _remake_event_deck(self) -> None:
+        if not any(self.event_discards):
+            self._tell_nothing_left("events")
+            return
         self.event_deck = self.event_discards
         self.event_deck_size = sum(self.event_deck)
         self.event_discards = [0] * len(self.event_deck)
         self.event_shuffles += 1
         if self.events is not None:
-            self._tell("remade" if self.event_deck_size else "none-left", {"deck": "events"})
+            self._tell("remade", {"deck": "events"})
+
+    def _tell_nothing_left(self, deck: str) -> None:
+        if self.events is not None:
+            self._tell("none-left", {"deck": deck})
 
     # --- Setup --------------------------------------------------------------------------------
 
@@ -296,7 +305,9 @@ class LoveAndIntrigueState(EventCards):
         if self.turn != NONE:
             seat = (self.turn + 1) % self.edition.players
         if seat == self.first:
-            if self.round == LAST_ROUND or self._somebody_is_through():  # LI-END-1, LI-END-4
+            if (
+                self.round == self.edition.rounds or self._somebody_is_through()
+            ):  # LI-END-1, LI-END-4
                 return False
             self.round += 1
             if self.events is not None:

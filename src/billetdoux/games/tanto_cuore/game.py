@@ -218,6 +218,10 @@ class TantoCuore(Game):
                 found[names[entry >> 8 & 63]] += entry >> 14 & 15
         return {name: count for name, count in sorted(found.items()) if count}
 
+    def words(self) -> set[str]:
+        cards = [card.id for pack in map(pack_of, PACKS) for _, card in pack.cards()]
+        return super().words() | {*cards, "take", "chamber", "show", "cure", "put", "lift"}
+
     def why_not(self, state: State, action: Action) -> str:
         """Why a move is refused, told from what its player can see."""
         assert isinstance(state, TantoCuoreState)

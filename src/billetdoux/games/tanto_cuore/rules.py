@@ -602,6 +602,7 @@ class TantoCuoreState(Effects):
         """
         house = self.houses[seat]
         self.phase = 6
+        self.services = 0
         self.love = 0
         self.hires = 0
         self.skills = [0, 0, 0]

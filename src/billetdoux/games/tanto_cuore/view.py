@@ -72,19 +72,18 @@ class TantoCuoreView(View):
             "looked": card_data(edition, self.looked),
             "last": self.last,
             "called": self.called,
-            "houses": [
-                self.house_data(seat, house.refined) for seat, house in enumerate(self.houses)
-            ],
+            "houses": [self.house_data(seat) for seat in range(edition.players)],
             "todo": [edition.task_text(entry) for entry in self.todo],
         }
 
-    def house_data(self, seat: int, refined: int) -> dict[str, object]:
+    def house_data(self, seat: int) -> dict[str, object]:
         """A house as this view's seat knows it."""
         house = self.houses[seat]
         seen = [] if self.seat is None else house.seen_by(self.seat)
         told = open_data(self.edition, house)
         told["held"] = house.held
-        told["seen"] = self.edition.cards_of(seen)
+        if seen:
+            told["seen"] = self.edition.cards_of(seen)
         if self.seat == seat:
             told["hand"] = self.edition.cards_of(house.hand)
         return told
@@ -122,9 +121,11 @@ def mixed_data(
 
 
 def open_data(edition: Edition, house: House) -> dict[str, object]:
-    """What a house shows; and the deck, with the hand in it where that is hidden."""
+    """What a house shows, and the deck, with the hand in it where that is hidden. Where there is
+    nothing, nothing is told.
+    """
     refined = None if house.refined == NONE else edition.refined[house.refined].name
-    return {
+    told: dict[str, object] = {
         "refined": refined,
         "deck": edition.counted(house.deck),
         "deck_size": house.deck_size,
@@ -138,3 +139,4 @@ def open_data(edition: Edition, house: House) -> dict[str, object]:
         "events": edition.cards_of(house.events),
         "shown": edition.cards_of(house.shown),
     }
+    return {key: value for key, value in told.items() if value}
