@@ -5,7 +5,7 @@ of refusals.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -36,19 +36,16 @@ PACKS = Path(__file__).parent / "packs"
 PLAYERS = range(2, MOST_PLAYERS + 1)
 
 
-@cache
+@lru_cache(maxsize=64)
 def tables(packs: str, players: int, rounds: int) -> Edition:
     """The tables of a pack; made once, so that its actions are the same objects everywhere."""
-    path = PACKS / f"{packs}.toml"
-    if not path.exists():
-        path = Path(packs)
-        if not path.exists():
-            known = sorted(file.stem for file in PACKS.glob("*.toml"))
-            raise BilletDouxError(
-                f"packs: there is no '{packs}'{suggestion(packs, known)}; known: "
-                f"{', '.join(known)}, or the path of a file"
-            )
-    return edition_from(read(path), players, rounds)
+    own = {path.stem: path for path in PACKS.glob("*.toml")}
+    if packs not in own and not packs.endswith(".toml"):
+        raise BilletDouxError(
+            f"packs: there is no '{packs}'{suggestion(packs, own)}; name one of "
+            f"{', '.join(sorted(own))}, or a TOML file"
+        )
+    return edition_from(read(own.get(packs, Path(packs))), players, rounds)
 
 
 _PARTS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -58,10 +58,17 @@ def pack_of(name: str) -> Pack:
     return read_content(Path(name))
 
 
-@cache
+@lru_cache(maxsize=64)
 def tables(packs: tuple[str, ...], options: Options) -> Edition:
     """The tables of a game; made once, so that its actions are the same objects everywhere."""
     return assemble({Path(name).stem: pack_of(name) for name in packs}, options)
+
+
+def _texts(key: str, values: object) -> tuple[str, ...]:
+    """A list of names, as options from outside may or may not be."""
+    if not isinstance(values, (list, tuple)) or not all(isinstance(one, str) for one in values):
+        raise BilletDouxError(f"{key}: must be a list of names, not {values!r}")
+    return tuple(values)
 
 
 class TantoCuore(Game):
@@ -86,20 +93,20 @@ class TantoCuore(Game):
         rounds: int = ROUNDS,
         packs: Sequence[str] = PACKS,
     ) -> None:
-        names = tuple(packs)
+        names = _texts("packs", packs)
         sets = [Path(name).stem for name in names]
         if edition not in sets:
             raise BilletDouxError(
                 f"edition: there is no '{edition}'{suggestion(str(edition), sets)}; "
                 f"known: {', '.join(sets)}"
             )
-        if players not in (2, 3, 4):
+        if isinstance(players, bool) or players not in (2, 3, 4):
             raise BilletDouxError(f"players: {players!r} is not possible; it is a game for 2 to 4")
         if isinstance(rounds, bool) or rounds not in range(1, ROUNDS + 1):
             raise BilletDouxError(
                 f"rounds: must be a whole number from 1 to {ROUNDS}, not {rounds!r}"
             )
-        chosen = (maids,) if isinstance(maids, str) else tuple(maids)
+        chosen = _texts("maids", [maids] if isinstance(maids, str) else maids)
         variants = {
             "eleventh_pile": eleventh_pile,
             "private_maids": private_maids,

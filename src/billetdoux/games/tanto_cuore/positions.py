@@ -325,9 +325,9 @@ class _Arranger:
         self._choose_maids()
         for name, count in given.park.items():
             state.piles[reader.card("park", name)] = count
+        self._furnish()
         self._lay_mixed(0, given.eleventh)
         self._lay_mixed(1, given.private_pile)
-        self._furnish()
         self._assign_refined()
         self._plan()
         state._proceed()
@@ -568,9 +568,9 @@ _BY_SEAT: dict[str, Callable[[TantoCuoreState, int], object]] = {
     "points": lambda state, seat: sum(state.points(seat)),
     **{
         key: _house_of(key)
-        for key in ("discards", "played", "chambermaids", "private", "preparations", "events",
-                    "deck", "shown")
+        for key in ("discards", "played", "chambermaids", "private", "preparations", "shown")
     },
+    "house_events": _house_of("events"),
 }  # fmt: skip
 
 
