@@ -62,6 +62,14 @@ describe("sentences", () => {
     expect(narrator.event({ code: "saw", seat: 0, target: 1, secrets: { "0": { card: "baron" } } })).toMatch(/^event-saw-secret /);
     expect(narrator.event({ code: "saw", seat: 1, target: 0 })).toMatch(/^event-saw /);
   });
+  it("are not repeated, but counted", () => {
+    const out = { code: "out", seat: 1 };
+    expect(narrator.story([out, out, { code: "drew", seat: 1 }, out]).map((line) => line.endsWith("(×2)"))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
   it("know who is who", () => {
     expect(narrator.details({ seat: 1, target: 1, card: 5 })).toMatchObject({
       seat: "Basil",

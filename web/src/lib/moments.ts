@@ -75,7 +75,7 @@ export function momentOf(item: Item, narrator: Narrator): Moment | null {
   });
   return {
     seq: item.seq,
-    lines: events.map((told) => narrator.event(told)),
+    lines: narrator.story(events),
     cards: once(events.flatMap((told) => cardsOf(told, narrator))).slice(0, 6),
     dice: events.flatMap(diceOf),
     personal,

@@ -47,15 +47,13 @@ _PARTS = {
 @cache
 def pack_of(name: str) -> Pack:
     """A pack that comes with the game, by name; any other by the path of its file."""
-    own = HERE / "packs" / f"{name}.toml"
-    if name in PACKS:
-        return read_content(own)
-    if not name.endswith(".toml"):
+    own = {path.stem: path for path in (HERE / "packs").glob("*.toml")}
+    if name not in own and not name.endswith(".toml"):
         raise BilletDouxError(
-            f"packs: there is no '{name}'{suggestion(name, PACKS)}; name {', '.join(PACKS)} or a "
-            "TOML file"
+            f"packs: there is no '{name}'{suggestion(name, own)}; name one of "
+            f"{', '.join(sorted(own))}, or a TOML file"
         )
-    return read_content(Path(name))
+    return read_content(own.get(name, Path(name)))
 
 
 @lru_cache(maxsize=64)

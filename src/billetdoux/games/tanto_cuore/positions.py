@@ -556,7 +556,7 @@ def _owned(state: TantoCuoreState, seat: int) -> dict[str, int]:
     counts = Counter(state.edition.counted(house.deck))
     cards = [*house.hand, *house.discards, *house.played, *[e & 63 for e in house.chambers]]
     counts.update(names[kind] for kind in cards)
-    return dict(counts)
+    return {name: counts[name] for name in names}
 
 
 _BY_SEAT: dict[str, Callable[[TantoCuoreState, int], object]] = {
