@@ -67,6 +67,7 @@ class _House(msgspec.Struct, forbid_unknown_fields=True):
     preparations: list[str] = []
     events: list[str] = []
     shown: list[str] = []
+    loveless: bool = False
     seen: list[str] = []
     seen_by: list[list[str]] = []
     hand: list[str] = []
@@ -201,6 +202,7 @@ class _Reader:
         house.preparations = [self.preparation("preparations", p) for p in told.preparations]
         house.events = self.cards("events", told.events)
         house.shown = self.cards("shown", told.shown)
+        house.loveless = told.loveless
         for viewer, names in enumerate(told.seen_by):
             house.seen += [viewer + 8 * kind for kind in self.cards("seen_by", names)]
         return house

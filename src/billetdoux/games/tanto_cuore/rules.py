@@ -537,13 +537,14 @@ class TantoCuoreState(Effects):
         return found
 
     def _hires(self, seat: i64) -> list[Action]:
-        """Love cards to play, all at once or one by one, and staff to hire."""
+        """Love cards to play, all at once or one by one, and staff to hire. Also a single one can
+        be played in both ways: otherwise to play one would tell that there are more.
+        """
         edition = self.edition
         loves = [kind for kind in self.houses[seat].hand if edition.cards[kind].group == LOVE]
         found: list[Action] = []
         if loves:
             found.append(edition.all_love)
-        if len(loves) > 1:
             found.extend([edition.plays[kind] for kind in sorted(set(loves))])
         found.extend(self._hirable())
         found.append(edition.end)
@@ -557,6 +558,7 @@ class TantoCuoreState(Effects):
         house = self.houses[seat]
         if move is edition.all_love:
             self._love(seat, [k for k in sorted(house.hand) if edition.cards[k].group == LOVE])
+            house.loveless = True
         elif edition.cards[move.card].group == LOVE and edition.hires[move.card] is not move:
             self._love(seat, [move.card])
         else:
@@ -618,6 +620,7 @@ class TantoCuoreState(Effects):
         house.hand = []
         house.shown = []
         house.seen = []
+        house.loveless = False
         if self._woken(seat):
             self.todo.append(task(WAKE, seat, 5))
         else:

@@ -3,7 +3,8 @@
 The park and the houses are open, and every card that is hired, played or dismissed is seen by all.
 So everyone can tell which cards a player's deck and hand hold together; only the owner knows which
 of them are in hand, and nobody the order of a deck. What was seen of a hand is remembered: by all
-when the deck ran out and only the hand was left, by one player when they looked at the card.
+when the deck ran out and only the hand was left, or when all love was played; by one player when
+they looked at a card.
 """
 
 from __future__ import annotations
@@ -138,5 +139,6 @@ def open_data(edition: Edition, house: House) -> dict[str, object]:
         "preparations": [edition.preparations[card].name for card in house.preparations],
         "events": edition.cards_of(house.events),
         "shown": edition.cards_of(house.shown),
+        "loveless": house.loveless,
     }
     return {key: value for key, value in told.items() if value}
