@@ -30,6 +30,7 @@ MEDALLION: Final = 2  # points
 # --- Bundles: how many cards of each suitor ---
 
 LOW_BITS: Final = 0x0111_1111_1111_1111
+ONES: Final = [1 << 4 * suitor for suitor in range(15)]  # compiled, 1 << n has 32 bits only
 
 
 def count(bundle: i64, suitor: i64) -> i64:
@@ -39,8 +40,7 @@ def count(bundle: i64, suitor: i64) -> i64:
 
 def one(suitor: i64) -> i64:
     """A bundle of a single card."""
-    bundle: i64 = 1
-    return bundle << 4 * suitor
+    return ONES[suitor]
 
 
 def all_of(bundle: i64, suitor: i64) -> i64:

@@ -30,7 +30,7 @@ Count = Annotated[int, Meta(ge=1, le=15)]
 STARTING_POINTS = 4  # of every lady, in all
 LADIES_EACH = 3
 MOST_PLAYERS = 4
-MOST = {"suitors": 15, "ladies": 32, "places": 8, "events": 32}
+MOST = {"suitors": 15, "ladies": 30, "places": 8, "events": 30}
 
 
 class Suitor(msgspec.Struct, forbid_unknown_fields=True):
