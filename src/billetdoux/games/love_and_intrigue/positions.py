@@ -245,7 +245,7 @@ class _Arranger:
         if given.phase not in PHASES:
             raise read.fail("phase", f"'{given.phase}' is not one of {', '.join(PHASES)}")
         if given.turn is None:
-            return [START]
+            return [task(START, 0)]
         seat = self.state.turn
         kinds = [DISCARD, EVENT, END, PHASES[given.phase]]
         return [task(kind, seat) for kind in (kinds[:3] if given.phase == "end" else kinds)]

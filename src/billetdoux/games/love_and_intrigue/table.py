@@ -129,7 +129,7 @@ class Table(State):
         self.weddings = []
         self.dice = [NONE] * 3
         self.medallions = [NONE] * 3
-        self.todo = [START]
+        self.todo = [task(START, 0)]
 
     def _copy_to(self, twin: Table) -> None:
         """Give another table what lies on this one."""
