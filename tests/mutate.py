@@ -33,6 +33,11 @@ MODULES = [
     "billetdoux.games.love_letter.table",
     "billetdoux.games.love_letter.view",
     "billetdoux.games.love_letter.edition",
+    "billetdoux.games.love_and_intrigue.rules",
+    "billetdoux.games.love_and_intrigue.events",
+    "billetdoux.games.love_and_intrigue.table",
+    "billetdoux.games.love_and_intrigue.view",
+    "billetdoux.games.love_and_intrigue.edition",
     "billetdoux.games.tanto_cuore.rules",
     "billetdoux.games.tanto_cuore.effects",
     "billetdoux.games.tanto_cuore.table",
@@ -44,6 +49,10 @@ PLAYED: dict[str, list[tuple[str, dict[str, object]]]] = {
         ("love-letter", {"edition": "2019", "players": 3, "goal": 2}),
         ("love-letter", {"edition": "premium", "players": 6, "goal": 2}),
         ("love-letter", {"edition": "classic", "players": 2, "goal": 2}),
+    ],
+    "love_and_intrigue": [
+        ("love-and-intrigue", {"packs": "plain", "players": 3, "rounds": 4}),
+        ("love-and-intrigue", {"packs": "plain", "players": 2, "rounds": 8}),
     ],
     "tanto_cuore": [
         ("tanto-cuore", {"players": 3, "rounds": 2}),
