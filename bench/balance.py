@@ -4,7 +4,8 @@ target of the game whether it holds.
 What is counted and what must hold is the game's own matter. `bench/balance_GAME.py` has
 `record(game, state, events)`, which boils a finished game down to plain values, and
 `rows(game, records)`, which holds many of them against the targets; `details(game, records)` may
-add tables for those who set the values. The same seed gives the same numbers. For example:
+add tables for those who set the values, and `OPTIONS` are those of the game where its defaults will
+not do. The same seed gives the same numbers. For example:
 
     python bench/balance.py love-and-intrigue --games 2000 --seed 1
 """
@@ -151,7 +152,9 @@ def main() -> int:
     study = study_of(given.game)
     found: dict[int, list[Row]] = {}
     for players in given.players or game_class(given.game).choices()["players"]:
-        options = (("players", players), *[tuple(text.split("=", 1)) for text in given.option])
+        named = [tuple(text.split("=", 1)) for text in given.option]
+        usual = getattr(study, "OPTIONS", {}).items()
+        options = tuple({"players": players, **dict(usual), **dict(named)}.items())
         jobs = [
             Job(given.game, options, given.level, f"{given.seed}/{players}/{number}")
             for number in range(given.games)
