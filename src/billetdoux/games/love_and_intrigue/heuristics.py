@@ -67,12 +67,13 @@ from billetdoux.kernel.rules import Action
 TURN_COST = 1.3  # points that a turn is worth
 CARD_TURNS = 1.5  # turns to find a card of a certain suitor
 SCARCE_TURNS = 2.0  # added to that, divided by how many such cards are left
+TRIP_TURNS = 0.4  # added for each attribute that is lacking: it is got at a place of its own
 SECOND_PLAN = 0.3  # how much of the second best plan counts
 POINT_WORTH = 0.05  # of any point of an attribute, for the medallions
 RIVAL_SHARE = 0.6  # how much a rival's loss is one's own gain, with two players
 HOLDING = 0.25  # what a card in the hand is worth without a reason to play it
 EVENT_WORTH = 0.5  # of an event card that nobody has seen yet
-CAUTION = 0.35  # how much more than a visit, which also shows a pile, an intrigue must promise
+CAUTION = 0.2  # how much more than a visit, which also shows a pile, an intrigue must promise
 NOW = 10.0  # added to what is better done before anything else
 
 Values = tuple[int, int, int]
@@ -199,11 +200,11 @@ class _Mind:
                     continue
                 turns = lacking * (CARD_TURNS + SCARCE_TURNS / left)
             if demands[0] > reputation:
-                turns += (demands[0] - reputation) * self.rep_turns
+                turns += TRIP_TURNS + (demands[0] - reputation) * self.rep_turns
             if demands[1] > beauty:
-                turns += (demands[1] - beauty) * self.beauty_turns
+                turns += TRIP_TURNS + (demands[1] - beauty) * self.beauty_turns
             if demands[2] > education:
-                turns += (demands[2] - education) * self.edu_turns
+                turns += TRIP_TURNS + (demands[2] - education) * self.edu_turns
             found.append(value - TURN_COST * turns)
         return found
 
