@@ -18,6 +18,7 @@ from billetdoux.games.tanto_cuore.edition import (
     MAID,
     PUT,
     SERVE,
+    SUFFER,
     TAKE,
     Edition,
     Move,
@@ -219,7 +220,7 @@ class TantoCuore(Game):
             found["preparations"] += len(house.preparations)
         found["preparations"] -= sum(state.taken)
         for entry in state.todo:
-            if entry & 31 in (PUT, ANSWER):  # an event on its way
+            if entry & 31 in (PUT, SUFFER, ANSWER):  # an event on its way
                 found[names[entry >> 8 & 63]] += entry >> 14 & 15
         return {name: count for name, count in sorted(found.items()) if count}
 
