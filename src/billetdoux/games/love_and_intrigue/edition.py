@@ -120,12 +120,12 @@ def looked_at(card: i64, seat: i64, cleared: i64) -> i64:
 
 START: Final = 0  # nature says who starts
 LADY: Final = 1  # nature turns up the seat's next lady
-SETUP: Final = 2  # nature lays a card at a place before the game
-FILL: Final = 3  # nature replaces a card of a place at which the seat is looking
-LAY: Final = 4  # nature adds a card to a place, unseen
-CASANOVA: Final = 5  # nature rolls
-DRINK: Final = 6
-SCHEME: Final = 7  # nature rolls the intrigue die, for the seat against the target
+CASANOVA: Final = 2  # nature rolls
+DRINK: Final = 3
+SCHEME: Final = 4  # nature rolls the intrigue die, for the seat against the target
+SETUP: Final = 5  # from here on nature draws: a card is laid at a place before the game
+FILL: Final = 6  # nature replaces a card of a place at which the seat is looking
+LAY: Final = 7  # nature adds a card to a place, unseen
 MEET: Final = 8  # nature gives the seat's lady a card of the suitor deck
 EVENT: Final = 9  # nature gives the seat an event card
 RESOLVE: Final = 10  # a step of a card that was played takes effect; nobody decides
@@ -143,7 +143,7 @@ LOSE: Final = 21  # an event card of one's own
 DISCARD: Final = 22  # event cards beyond the fifth
 
 TASKS: Final = [
-    "start", "lady", "setup", "fill", "lay", "casanova", "drink", "scheme", "meet", "event",
+    "start", "lady", "casanova", "drink", "scheme", "setup", "fill", "lay", "meet", "event",
     "resolve", "look", "move", "act", "end", "take", "steal", "dismiss", "drop", "marry", "ask",
     "lose", "discard",
 ]  # fmt: skip

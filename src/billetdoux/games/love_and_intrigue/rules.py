@@ -242,7 +242,7 @@ class LoveAndIntrigueState(EventCards):
             if not self.event_deck_size:
                 self._remake_event_deck()
             return self.event_deck_size > 0
-        if kind == LAY or kind == FILL or kind == MEET or kind == SETUP:
+        if kind >= SETUP:
             if not self.deck_size:
                 self._remake_deck()
             return self.deck_size > 0
