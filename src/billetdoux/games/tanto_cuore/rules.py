@@ -192,8 +192,6 @@ class TantoCuoreState(Effects):
                     self.actor = CHANCE
                     return
                 self.todo.pop()  # with no card left anywhere the call is lost (TC-DRAW-1)
-                if what == WAKE:
-                    self._call(seat, more)
             elif what < RESOLVE:
                 if self._is_asked(what, seat, more):
                     self.actor = seat
