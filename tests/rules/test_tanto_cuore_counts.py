@@ -21,9 +21,9 @@ SERVING = {
     "hands": [["ada", "bea", "maud", "love-1", "love-1"]],
     "decks": [["maud", "maud", "love-1", "love-1", "love-1", "love-1"]],
 }
-# The first two by hand: three maids to play, two to make chambermaids of, one to use, or the end (7);
-# then 5 after Ada, 2 gains to choose from after Hilda, 5 after Maud, 4 and 2 after a chambermaid was
-# made, 6 with the Services of the one used, 3 in phase IV (27).
+# The first two by hand: three maids to play, two to make chambermaids of, one to use, or the end
+# (7); then 5 after Ada, 2 gains to choose from after Hilda, 5 after Maud, 4 and 2 after a
+# chambermaid was made, 6 with the Services of the one used, 3 in phase IV (27).
 CHAMBERS = {
     "services": 2,
     "refined": ["nora", "dina"],
