@@ -25,6 +25,7 @@ CASES = [("classic", 2), ("classic", 4), ("2019", 2), ("2019", 4)]
 # Games without short rounds are counted whole.
 WHOLE_GAMES: list[tuple[str, dict[str, Any]]] = [
     ("love-and-intrigue", {"players": 3}),
+    ("tanto-cuore", {"players": 3}),
 ]
 REPEATS = 5
 

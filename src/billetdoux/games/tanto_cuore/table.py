@@ -367,13 +367,13 @@ def bonus_for(edition: Edition, chambers: list[int]) -> int:
         counts = healthy(chambers, bonus.maids)
         total += bonus.each * sum(counts)
         if bonus.alike:
-            total += sum([sets_of(count, bonus.alike) for count in counts])
+            total += sum([_sets_of(count, bonus.alike) for count in counts])
         elif bonus.different:
-            total += different_sets(counts, bonus.different)
+            total += _different_sets(counts, bonus.different)
     return total
 
 
-def sets_of(count: int, worth: list[int]) -> int:
+def _sets_of(count: int, worth: list[int]) -> int:
     """The most that so many alike are worth in sets, `worth` saying what a set of each size is."""
     best = [0]
     for size in range(1, count + 1):
@@ -382,7 +382,7 @@ def sets_of(count: int, worth: list[int]) -> int:
     return best[count]
 
 
-def different_sets(counts: list[int], worth: list[int]) -> int:
+def _different_sets(counts: list[int], worth: list[int]) -> int:
     """What sets of different maids are worth, the largest sets first."""
     left = sorted(counts)
     total = 0
