@@ -188,7 +188,7 @@ class LoveAndIntrigueState(EventCards):
                     self.actor = task_seat(entry)
                     return
             elif kind < RESOLVE:
-                if self._can_befall(kind, entry):
+                if self._can_befall(kind):
                     self.actor = CHANCE
                     return
                 self.todo.pop()
@@ -234,7 +234,7 @@ class LoveAndIntrigueState(EventCards):
                 self._dismiss(seat, target, suitor)
         return False
 
-    def _can_befall(self, kind: i64, entry: i64) -> bool:
+    def _can_befall(self, kind: i64) -> bool:
         """Whether there is something to draw. Discards are shuffled in when a deck is empty (LI-
         SUITOR-3, LI-EVENT-4); what cannot be drawn even so is skipped (LI-END-4).
         """
@@ -305,9 +305,8 @@ class LoveAndIntrigueState(EventCards):
         if self.turn != NONE:
             seat = (self.turn + 1) % self.edition.players
         if seat == self.first:
-            if (
-                self.round == self.edition.rounds or self._somebody_is_through()
-            ):  # LI-END-1, LI-END-4
+            at_the_limit = self.round == self.edition.rounds  # LI-END-4
+            if at_the_limit or self._somebody_is_through():
                 return False
             self.round += 1
             if self.events is not None:
