@@ -108,7 +108,7 @@ class LoveAndIntrigueState(EventCards):
         if kind >= MOVE:
             self._decide(kind, task_seat(entry), entry, action)
         else:
-            self._befall(kind, task_seat(entry), entry, action.thing)
+            self._befall(kind, task_seat(entry), entry, action)
         self._proceed()
 
     def copy(self) -> LoveAndIntrigueState:
@@ -152,8 +152,11 @@ class LoveAndIntrigueState(EventCards):
             if kind == DISCARD:
                 self.todo.append(entry)
 
-    def _befall(self, kind: i64, seat: i64, entry: i64, thing: i64) -> None:
+    def _befall(self, kind: i64, seat: i64, entry: i64, outcome: Move) -> None:
         """Nature has decided."""
+        thing = outcome.thing
+        if kind == CASANOVA or kind == DRINK or kind == SCHEME:
+            self._roll(seat, kind - CASANOVA, outcome)
         if kind == EVENT:
             self._draw_event(seat, thing)
         elif kind == LAY or kind == SETUP:
@@ -361,20 +364,21 @@ class LoveAndIntrigueState(EventCards):
 
     def _meet_casanova(self, seat: i64, demand: i64) -> None:
         """Absent (0), or seen with a lady who is beautiful enough for him (LI-DIE-1)."""
-        self._roll(seat, 0, "casanova", ["absent", "1", "2", "3", "4", "5"][demand], demand)
         if demand and self.attributes[3 * seat + BEAUTY] >= demand:
             self._change(seat, REPUTATION, -1)
 
     def _have_a_drink(self, seat: i64, too_much: i64) -> None:
         """LI-DIE-2."""
-        self._roll(seat, 1, "drink", ["sober", "tipsy"][too_much], too_much)
         if too_much:
             self._change(seat, EDUCATION, -1)
 
-    def _roll(self, seat: i64, die: i64, name: str, face: str, number: i64) -> None:
-        self.dice[die] = number
+    def _roll(self, seat: i64, die: i64, outcome: Move) -> None:
+        self.dice[die] = outcome.thing
         if self.events is not None:
-            self._tell("rolled", {"seat": seat, "die": name, "face": f"{name}-{face}"})
+            told: dict[str, object] = {"seat": seat}
+            for name, value in outcome.parts:
+                told[name] = value
+            self._tell("rolled", told)
 
     def _look(self, seat: i64, place: i64, takes: bool) -> None:
         """The player alone looks at the pile (LI-SUITOR-1). Married suitors found there go to their
@@ -483,7 +487,6 @@ class LoveAndIntrigueState(EventCards):
 
     def _settle_intrigue(self, seat: i64, rival: i64, success: i64) -> None:
         """The winner takes a card of the loser, of the winner's choice (LI-INTRIGUE-4)."""
-        self._roll(seat, 2, "intrigue", ["failure", "success"][success], success)
         if success:
             self.todo.append(task(STEAL, seat, rival))
         else:
