@@ -229,7 +229,8 @@ class Effect:
 class Card:
     """An event card: what it does, and for a reaction the sorts of cards that it answers.
 
-    `asks` is what its player names beside the rival: "place", "attribute" or nothing.
+    Its player names a rival if it `aims`; a reaction's rival is the one whose card it answers. What
+    the player names besides is what it `asks` for: "place", "attribute" or nothing.
     """
 
     copies: i64
@@ -251,26 +252,20 @@ class Card:
         self.answers: list[str] = answers
         self.by_anyone: bool = by_anyone
         self.points = sum([effect.by for effect in effects if effect.do == POINTS])
+        whom = [effect.who for effect in effects]
+        self.aims: bool = RIVAL in whom and not answers
+        self.hits_rivals: bool = RIVALS in whom or ALL in whom
+        self.asks: str = _asked_for(effects)
 
-    def aims(self) -> bool:
-        """Whether its player names a rival. A reaction's rival is the one whose card it answers."""
-        return not self.answers and self._touches(RIVAL)
 
-    def hits_rivals(self) -> bool:
-        """Whether it does something to all rivals."""
-        return self._touches(RIVALS) or self._touches(ALL)
-
-    def _touches(self, who: int) -> bool:
-        return who in [effect.who for effect in self.effects]
-
-    def asks(self) -> str:
-        for effect in self.effects:
-            journey = effect.do == TRAVEL and effect.about == NONE
-            if journey or effect.do == LOOK_PILE or effect.do == CALL:
-                return "place"
-            if effect.do == CHANGE and effect.about == CHOSEN:
-                return "attribute"
-        return ""
+def _asked_for(effects: list[Effect]) -> str:
+    for effect in effects:
+        journey = effect.do == TRAVEL and effect.about == NONE
+        if journey or effect.do == LOOK_PILE or effect.do == CALL:
+            return "place"
+        if effect.do == CHANGE and effect.about == CHOSEN:
+            return "attribute"
+    return ""
 
 
 class Suitor:
@@ -457,13 +452,13 @@ class Edition:
         made: list[Move] = []
         if card.answers:
             return made
-        asks = card.asks()
+        asks = card.asks
         names = [""]
         if asks == "place":
             names = [place.name for place in self.places]
         elif asks == "attribute":
             names = ATTRIBUTES
-        for target in range(self.players) if card.aims() else [NONE]:
+        for target in range(self.players) if card.aims else [NONE]:
             for choice, name in enumerate(names):
                 parts: list[tuple[str, str | int]] = [("card", card.name)]
                 if target != NONE:

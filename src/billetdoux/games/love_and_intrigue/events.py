@@ -174,7 +174,7 @@ class EventCards(Table):
 
     def _is_hit(self, seat: i64, target: i64, kind: i64) -> bool:
         """Whether a card is aimed at a seat, or at all the rivals of its player."""
-        return seat == target or (target == NOBODY and self.edition.events[kind].hits_rivals())
+        return seat == target or (target == NOBODY and self.edition.events[kind].hits_rivals)
 
     def _reactions(self, seat: i64) -> list[Action]:
         """The cards with which a seat can answer the one just played."""

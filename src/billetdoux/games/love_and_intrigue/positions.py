@@ -185,7 +185,7 @@ class Reader:
         return task(kind, self.seat("todo", int(seat)), target, thing, choice, step)
 
     def _choices(self, card: int) -> list[str]:
-        named = self.edition.events[card].asks() == "attribute"
+        named = self.edition.events[card].asks == "attribute"
         return ATTRIBUTES if named else self.places
 
 
