@@ -6,7 +6,7 @@ the words on the cards mean) and `rules` (rounds, phases, the end).
 
 from __future__ import annotations
 
-from math import comb
+from math import comb, gcd
 
 from mypy_extensions import i64
 
@@ -226,11 +226,12 @@ class Table(State):
         found: list[tuple[Action, int]] = []
         for kind in still:
             scarce = kind in needed
-            ways = _ways(len(still) - len(needed) - (not scarce), len(needed) - scarce, more,
-                         spare - scarce)  # fmt: skip
+            others = len(still) - len(needed) - (not scarce)
+            ways = _ways(others, len(needed) - scarce, more, spare - scarce)
             if ways:
                 found.append((edition.omits[kind], ways))
-        return found
+        shared = gcd(*[ways for _, ways in found])
+        return [(omit, ways // shared) for omit, ways in found]
 
     def _removals(self) -> list[tuple[Action, int]]:
         """Any refined maid but the vital ones (TC-SETUP-5)."""
