@@ -236,18 +236,22 @@ card-composure = Composure
     .the = the Composure
     .a = a Composure
     .text = Reaction: a trick played on you has no effect.
+    .help = Tricks are the Rumour, the Scandal, Spilt Wine, the Faux Pas, the Duel, the Stolen Letter, the Summons and the Keyhole.
 card-riposte = Riposte
     .the = the Riposte
     .a = a Riposte
     .text = Reaction: a trick played on you strikes the one who played it.
+    .help = Tricks are the Rumour, the Scandal, Spilt Wine, the Faux Pas, the Duel, the Stolen Letter, the Summons and the Keyhole.
 card-gossip = Gossip
     .the = the Gossip
     .a = a Gossip
     .text = Reaction: a gift that someone else plays has no effect.
+    .help = Gifts are the Diadem, the Ball Gown, the Dancing Master, the Governess, the Charity Bazaar and Private Lessons.
 card-last-word = Last Word
     .the = the Last Word
     .a = a Last Word
     .text = Reaction: a reaction that someone else plays has no effect.
+    .help = Reactions are Composure, the Riposte, Gossip and the Last Word. What they answered then happens after all.
 
 
 ## What happens

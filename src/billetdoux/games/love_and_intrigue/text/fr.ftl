@@ -234,18 +234,22 @@ card-composure = Sang-froid
     .the = le Sang-froid
     .a = un Sang-froid
     .text = Réaction : un mauvais tour joué contre vous est sans effet.
+    .help = Les mauvais tours sont la Rumeur, le Scandale, le Vin renversé, le Faux pas, le Duel, la Lettre volée, la Convocation et le Trou de serrure.
 card-riposte = Riposte
     .the = la Riposte
     .a = une Riposte
     .text = Réaction : un mauvais tour joué contre vous se retourne contre qui l’a joué.
+    .help = Les mauvais tours sont la Rumeur, le Scandale, le Vin renversé, le Faux pas, le Duel, la Lettre volée, la Convocation et le Trou de serrure.
 card-gossip = Médisance
     .the = la Médisance
     .a = une Médisance
     .text = Réaction : un présent joué par quelqu’un d’autre est sans effet.
+    .help = Les présents sont le Diadème, la Robe de bal, le Maître à danser, la Gouvernante, la Vente de charité et les Leçons particulières.
 card-last-word = Dernier mot
     .the = le Dernier mot
     .a = un Dernier mot
     .text = Réaction : une réaction jouée par quelqu’un d’autre est sans effet.
+    .help = Les réactions sont le Sang-froid, la Riposte, la Médisance et le Dernier mot. La carte à laquelle on répondait a alors son effet.
 
 
 ## Ce qui se passe
