@@ -278,8 +278,11 @@ event-moved = { $seat_is_you ->
    *[no] { $seat }’s pawn goes { $place_to }.
 }
 event-changed = { $seat_is_you ->
-    [yes] Your lady’s { attribute-of } is now { $value }.
-   *[no] The { attribute-of } of { $seat }’s lady is now { $value }.
+    [yes] Your lady’s { attribute-of }
+   *[no] The { attribute-of } of { $seat }’s lady
+} { $by ->
+    [0] stays at { $value }.
+   *[other] is now { $value }.
 }
 event-rolled = { $face ->
     [casanova-absent] Casanova is away.

@@ -276,8 +276,11 @@ event-moved = { $seat_is_you ->
    *[no] Le pion chez { $seat } va { $place_to }.
 }
 event-changed = { $seat_is_you ->
-    [yes] Votre demoiselle a maintenant { $value } en { attribute-of }.
-   *[no] La demoiselle chez { $seat } a maintenant { $value } en { attribute-of }.
+    [yes] Votre demoiselle
+   *[no] La demoiselle chez { $seat }
+} { $by ->
+    [0] garde { $value } en { attribute-of }.
+   *[other] a maintenant { $value } en { attribute-of }.
 }
 event-rolled = { $face ->
     [casanova-absent] Casanova est absent.
