@@ -31,8 +31,7 @@ from billetdoux.games.tanto_cuore.view import TantoCuoreView
 from billetdoux.games.tanto_cuore.worth import Asked, Deck, yields
 from billetdoux.kernel.rules import Action
 
-FIRST_MASTER = 0.4  # what the first choice of the refined maids is worth, in points
-SECOND = 0.5  # what a second hire is worth of the first: two cheap cards thin out a deck
+FIRST_MASTER = 0.7  # what the first choice of the refined maids is worth, in points
 PROMISE = 0.3  # how much of a bonus the first chambermaid of a set is worth
 PATIENCE = 26  # rounds after which nobody builds any more
 EXTRA_CALL = 0.3  # what a call is worth beyond the love that it brings
@@ -166,7 +165,7 @@ class _Thinker:
     def two_hires(self, love: int) -> float:
         """What the best two cards are worth together."""
         best = self.best_hire(love)
-        pairs = [w + SECOND * self.best_hire(love - c) for w, c in self.hires() if c <= love]
+        pairs = [w + self.best_hire(love - c) for w, c in self.hires() if c <= love]
         return max([best, *pairs])
 
     # --- What a hand brings ---------------------------------------------------------------------
@@ -319,7 +318,7 @@ class _Thinker:
         view = self.view
         value = self.worth(kind) - 0.1 + self._closes(kind)
         if view.hires > 1:
-            value += SECOND * self.best_hire(view.love - self.edition.cards[kind].cost)
+            value += self.best_hire(view.love - self.edition.cards[kind].cost)
         return value
 
     def _closes(self, kind: int) -> float:

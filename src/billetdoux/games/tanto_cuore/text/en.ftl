@@ -19,8 +19,8 @@ option-players = Players
     .about = How many seats the table has.
 option-edition = Cards
     .about = Whose maids lie in the park.
-option-set = Cards
-    .about = Whose maids lie in the park.
+option-rounds = Rounds
+    .about = With which round the game ends at the latest.
 option-maids = Maids
     .about = Which ten kinds of maids lie in the park: the recommended ones, ten at random, or ten of your choice.
 option-packs = Card sets
@@ -33,10 +33,6 @@ option-illness = Illness
     .about = Illnesses can be put on chambermaids and private maids.
 option-without_ignis = Without Ignis
     .about = The strongest refined maid stays at home.
-choice-recommended = recommended
-choice-random = at random
-choice-park = the party in the park
-choice-base = the base game’s maids
 
 
 ## The cards
@@ -365,7 +361,7 @@ card-ellis = Ellis
     .the = Ellis
     .a = Ellis
     .title = The messenger
-    .text = You may call 1 card, then dismiss 1 from your hand.
+    .text = You may take +1 Call, then dismiss a card from your hand.
     .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
 card-rosalie = Rosalie
     .the = Rosalie
@@ -698,18 +694,10 @@ event-game-won = { $seats_is_you ->
 ## Why a choice is not possible
 
 why-not-in-hand = You do not hold this card.
-why-no-service = You have no Service left.
-why-too-few-services = She costs more Services to become a chambermaid than you have.
-why-no-chambermaid = She cannot become a chambermaid.
-why-not-your-chambermaid = You have no such chambermaid.
+why-not-in-park = That is not in the park now.
+why-no-services = You do not have the Services for it.
 why-too-dear = You do not have enough Love.
-why-no-hire = You have no hire left.
-why-empty-pile = None of these is left in the park.
-why-taken = Somebody else has taken this refined maid.
-why-no-skill = You do not have the skills that the card asks for.
-why-no-chief = Without her chief nobody works on this pile.
-why-not-a-maid = This is no maid.
-why-wrong-phase = That belongs to another phase of the turn.
+why-nobody-to-befall = There is nobody on whom it could be put.
 why-not-your-turn = It is not your turn.
 why-not-now = This is not possible now.
 why-over = The game is over.
@@ -804,40 +792,60 @@ zone-chambermaids = Chambermaids
 zone-private = Private maids
 zone-preparations = Preparations
 zone-events = Events
-zone-refined = Refined maids
-zone-maids = Maids
-zone-love = Love
-zone-park = The park
-zone-food = Food
-zone-decoration = Decoration
-zone-cleaning = Cleaning
-zone-eleventh = Eleventh pile
+zone-refined = Refined maids in the park
+zone-maids = Maids to hire
+zone-love = Love to hire
+zone-love-and-more = Love and more to hire
+zone-work = Preparations still to be done
 
 mark-turn = to play
-mark-master = First Master
+mark-first-master = First Master
 mark-ill = ill
-mark-winner = wins
-mark-last = last round
 
+seat-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
 counter-round = Round
+counter-last-round = Last round,
 counter-services = Services
 counter-love = Love
 counter-imagination = Imagination
 counter-concentration = Concentration
 counter-effort = Effort
 counter-hires = Hires
-counter-points = Points
-counter-phase = Phase
 
-phase-0 = Choosing refined maids
-phase-1 = Refined maid’s effect
-phase-2 = Service
-phase-3 = Work
-phase-4 = Hiring
-phase-5 = Goodbye
-phase-6 = Clean-up
-deck-left = { $count ->
-    [0] the waiting room is empty
-    [one] { $count } card waiting
-   *[other] { $count } cards waiting
-}
+# The phases of a turn; then what a card may ask for in between.
+phase-0 = Refined maids are taken
+    .ask = Which refined maid?
+phase-1 = I. At the start
+phase-2 = II. Service
+    .ask = Who serves you?
+phase-3 = III. Work
+    .ask = Shall it be done?
+phase-4 = IV. Hiring
+    .ask = Whom do you hire?
+phase-5 = V. Goodbye
+phase-6 = VI. Clean-up
+phase-offer = An offer
+    .ask = Do you use it?
+phase-cure = A cure
+    .ask = Who is cured for a 3 Love?
+phase-dismiss = Dismissing
+    .ask = Which card do you dismiss?
+phase-gain = A gift
+    .ask = Which card do you take from the park?
+phase-choose = A choice
+    .ask = Which of these?
+phase-aim = A look
+    .ask = At whose cards do you look?
+phase-judge = A look
+    .ask = What becomes of the card you see?
+phase-trade = A trade
+    .ask = Do you give a card for it?
+phase-put = An event
+    .ask = Who gets it?
+phase-lift = An event
+    .ask = Which one goes?
+phase-answer = An event
+    .ask = Do you ward it off?

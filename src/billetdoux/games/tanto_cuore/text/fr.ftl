@@ -20,8 +20,8 @@ option-players = Nombre de places
     .about = Combien de places compte la table.
 option-edition = Cartes
     .about = Quelles servantes attendent dans le parc.
-option-set = Cartes
-    .about = Quelles servantes attendent dans le parc.
+option-rounds = Manches
+    .about = Avec quelle manche la partie se termine au plus tard.
 option-maids = Servantes
     .about = Quelles dix sortes de servantes attendent dans le parc : les conseillées, dix au hasard, ou dix au choix.
 option-packs = Séries de cartes
@@ -34,10 +34,6 @@ option-illness = Maladies
     .about = Des Maladies peuvent frapper les femmes de chambre et les servantes privées.
 option-without_ignis = Sans Ignis
     .about = La plus forte des servantes raffinées reste chez elle.
-choice-recommended = conseillées
-choice-random = au hasard
-choice-park = la fête dans le parc
-choice-base = les servantes du jeu de base
 
 
 ## Les cartes
@@ -366,7 +362,7 @@ card-ellis = Ellis
     .the = Ellis
     .a = Ellis
     .title = La messagère
-    .text = Vous pouvez appeler 1 carte, puis en congédier 1 de votre main.
+    .text = Vous pouvez recevoir +1 Appel, puis congédier une carte de votre main.
     .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
 card-rosalie = Rosalie
     .the = Rosalie
@@ -699,18 +695,10 @@ event-game-won = { $seats_is_you ->
 ## Pourquoi un choix n’est pas possible
 
 why-not-in-hand = Vous n’avez pas cette carte en main.
-why-no-service = Vous n’avez plus de Service.
-why-too-few-services = La faire femme de chambre coûte plus de Services que vous n’en avez.
-why-no-chambermaid = Elle ne peut pas devenir femme de chambre.
-why-not-your-chambermaid = Vous n’avez pas cette femme de chambre.
+why-not-in-park = Elle n’est pas dans le parc en ce moment.
+why-no-services = Vous n’avez pas les Services qu’il faut.
 why-too-dear = Vous n’avez pas assez d’Amour.
-why-no-hire = Vous n’avez plus d’embauche.
-why-empty-pile = Il n’en reste plus dans le parc.
-why-taken = Quelqu’un d’autre a pris cette servante raffinée.
-why-no-skill = Vous n’avez pas les compétences que la carte demande.
-why-no-chief = Sans sa cheffe, personne ne travaille à cette pile.
-why-not-a-maid = Ce n’est pas une servante.
-why-wrong-phase = Cela se fait dans une autre phase du tour.
+why-nobody-to-befall = Il n’y a personne sur qui la poser.
 why-not-your-turn = Ce n’est pas votre tour.
 why-not-now = Ce n’est pas possible maintenant.
 why-over = La partie est finie.
@@ -805,40 +793,60 @@ zone-chambermaids = Femmes de chambre
 zone-private = Servantes privées
 zone-preparations = Préparatifs
 zone-events = Événements
-zone-refined = Servantes raffinées
-zone-maids = Servantes
-zone-love = Amour
-zone-park = Le parc
-zone-food = Nourriture
-zone-decoration = Décoration
-zone-cleaning = Nettoyage
-zone-eleventh = Onzième pile
+zone-refined = Servantes raffinées au parc
+zone-maids = Servantes à embaucher
+zone-love = Amour à acquérir
+zone-love-and-more = Amour et autres à acquérir
+zone-work = Préparatifs encore à faire
 
 mark-turn = à jouer
-mark-master = Premier Maître
+mark-first-master = Premier Maître
 mark-ill = malade
-mark-winner = gagne
-mark-last = dernière manche
 
+seat-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
 counter-round = Manche
+counter-last-round = Dernière manche,
 counter-services = Services
 counter-love = Amour
 counter-imagination = Imagination
 counter-concentration = Concentration
 counter-effort = Effort
 counter-hires = Embauches
-counter-points = Points
-counter-phase = Phase
 
-phase-0 = Choix des servantes raffinées
-phase-1 = Effet de la servante raffinée
-phase-2 = Service
-phase-3 = Travail
-phase-4 = Embauche
-phase-5 = Au revoir
-phase-6 = Nettoyage
-deck-left = { $count ->
-    [0] la salle d’attente est vide
-    [one] { $count } carte attend
-   *[other] { $count } cartes attendent
-}
+# Les phases d’un tour ; puis ce qu’une carte peut demander entre-temps.
+phase-0 = On prend les servantes raffinées
+    .ask = Quelle servante raffinée ?
+phase-1 = I. Au début
+phase-2 = II. Service
+    .ask = Qui vous sert ?
+phase-3 = III. Travail
+    .ask = Le faites-vous ?
+phase-4 = IV. Embauche
+    .ask = Qui embauchez-vous ?
+phase-5 = V. Au revoir
+phase-6 = VI. Nettoyage
+phase-offer = Une offre
+    .ask = Vous en servez-vous ?
+phase-cure = Une guérison
+    .ask = Qui est guérie pour un 3 Amour ?
+phase-dismiss = Un congé
+    .ask = Quelle carte congédiez-vous ?
+phase-gain = Un cadeau
+    .ask = Quelle carte prenez-vous au parc ?
+phase-choose = Un choix
+    .ask = Que choisissez-vous ?
+phase-aim = Un regard
+    .ask = Chez qui regardez-vous ?
+phase-judge = Un regard
+    .ask = Que devient la carte que vous voyez ?
+phase-trade = Un échange
+    .ask = Donnez-vous une carte pour elle ?
+phase-put = Un événement
+    .ask = À qui est-il destiné ?
+phase-lift = Un événement
+    .ask = Lequel s’en va ?
+phase-answer = Un événement
+    .ask = L’écartez-vous ?
