@@ -153,3 +153,20 @@ def test_medium_wins_against_easy(players: int) -> None:
             match.play(bots[actor].choose(match.state.view(actor), match.state.actions()))
         won += seat in match.state.winners()
     assert won >= 16
+
+
+def test_medium_takes_away_what_a_rival_wants_when_nothing_else_matters() -> None:
+    """Neither helps seat 0, whose Bertram waits for other things; seat 1 lacks one Ludwig."""
+    game, state = position(
+        {
+            "phase": "act",
+            "attributes": [[0, 0, 0], [2, 4, 2]],
+            "suitors": [{"bertram": 3}, {"ludwig": 2}],
+            "pawns": ["park", None],
+            "piles": {"park": ["maximilian", "ludwig"]},
+        }
+    )
+    state.apply(game.parse("visit"))
+    while state.actor < 0:
+        state.apply(game.parse("roll casanova-absent"))
+    assert str(bot("medium", game, 1).choose(state.view(0), state.actions())) == "take ludwig"

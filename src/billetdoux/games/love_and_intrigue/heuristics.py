@@ -42,12 +42,10 @@ from billetdoux.games.love_and_intrigue.edition import (
     THEFT,
     TO_MARRY,
     TRAVEL,
-    Card,
     Effect,
     all_of,
     count,
     kind_of,
-    one,
     task_choice,
     task_kind,
     task_seat,
@@ -70,6 +68,7 @@ from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView
 from billetdoux.kernel.rules import Action
 
 RIVAL_SHARE = 0.6  # how much a rival's loss is one's own gain, with two players
+BLOCKING = 0.1  # how much it counts that a rival would like a card of a pile
 HOLDING = 0.25  # what a card in the hand is worth without a reason to play it
 EVENT_WORTH = 0.5  # of an event card that nobody has seen yet
 CAUTION = 0.2  # how much more than a visit, which also shows a pile, an intrigue must promise
@@ -153,7 +152,7 @@ class _Mind(Prospects):
         """A suitor to take, to give up, to send away from a rival, or to marry."""
         kind, target = self.kind, task_target(self.entry)
         if kind == TAKE:
-            return self.receive(suitor)
+            return self.receive(suitor) + BLOCKING * self._wanted(suitor)
         if kind == STEAL:
             return self.receive(suitor) + self.share * self.loss(target, suitor)
         if kind == DISMISS:
@@ -162,6 +161,10 @@ class _Mind(Prospects):
             return self.outlook(self.mine, self.bundle - all_of(self.bundle, suitor))
         assert kind == MARRY
         return float(int(self.edition.suitors[suitor].value))
+
+    def _wanted(self, suitor: int) -> float:
+        """What a card would add to the outlook of the rival who would like it best."""
+        return max(self.gain_of(seat, suitor) for seat in self.others)
 
     # --- Places -------------------------------------------------------------------------------
 
@@ -257,20 +260,21 @@ class _Mind(Prospects):
 
     def _worst_theft(self, rival: int) -> float:
         """What it costs to lose a card to a rival."""
-        worst = 0.0
-        values, bundle = self.values_of(rival), self.view.suitors[rival]
-        for number, *_ in self.free:
-            if count(self.bundle, number):
-                theirs = self.outlook(values, bundle + one(number)) - self.outlook_of(rival)
-                worst = max(worst, self.loss(self.seat, number) + self.share * theirs)
-        return worst
+        return max(
+            (
+                self.loss(self.seat, number) + self.share * self.gain_of(rival, number)
+                for number, *_ in self.free
+                if count(self.bundle, number)
+            ),
+            default=0.0,
+        )
 
     # --- Event cards --------------------------------------------------------------------------
 
     def _play(self, play: Play) -> float:
         """Play what is worth more than holding the card; then do it before anything else."""
         card = self.edition.events[play.thing]
-        gain = sum(self._effect(effect, card, play) for effect in card.effects)
+        gain = sum(self._effect(effect, play) for effect in card.effects)
         crowded = len(self.view.hands[self.seat]) >= HAND
         if gain <= (0.0 if crowded else HOLDING):
             return -1.0 + 0.01 * gain
@@ -283,7 +287,7 @@ class _Mind(Prospects):
             return 0.8 if any(effect.do != CANCEL for effect in card.effects) else 0.7
         return 0.3 + 0.1 * sum(abs(int(effect.by)) for effect in card.effects) + int(card.points)
 
-    def _effect(self, effect: Effect, card: Card, play: Play) -> float:
+    def _effect(self, effect: Effect, play: Play) -> float:
         """What one effect of a card is worth to its player."""
         do, target = effect.do, play.target
         if do == CHANGE:
@@ -360,11 +364,8 @@ class _Mind(Prospects):
     # --- Reactions ----------------------------------------------------------------------------
 
     def _react(self, reaction: int) -> float:
-        """Answer what hurts, be it a trick or a rival's gain, or what spoils one's own card."""
-        entry = self._answered()
-        harm = self._harm(entry)
-        if task_seat(entry) == self.seat:
-            return -1.0
+        """Answer what hurts: a trick, a rival's gain, or an answer to one's own card."""
+        harm = self._harm(self._answered())
         turns = any(effect.do != CANCEL for effect in self.edition.events[reaction].effects)
         return harm - HOLDING + (0.1 if turns else 0.0)
 

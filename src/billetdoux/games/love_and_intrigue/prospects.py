@@ -145,8 +145,13 @@ class Prospects:
         return bundle - all_of(bundle, least)
 
     def receive(self, suitor: int) -> float:
-        """What a suitor's card adds to the own outlook."""
+        """What a suitor's card adds to the own outlook, with no more suitors than are allowed."""
         return self.outlook(self.mine, self.bundle_with(self.bundle, suitor)) - self.present
+
+    def gain_of(self, seat: int, suitor: int) -> float:
+        """What a suitor's card would add to a lady's outlook."""
+        bundle = self.view.suitors[seat] + one(suitor)
+        return self.outlook(self.values_of(seat), bundle) - self.outlook_of(seat)
 
     def loss(self, seat: int, suitor: int) -> float:
         """What a card less costs a lady."""
