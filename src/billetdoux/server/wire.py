@@ -242,12 +242,13 @@ class Item(Message):
 
 class Choice(Message):
     """A legal action: its notation, and its parts by name, in order. A doubtful one only harms the
-    one who takes it.
+    one who takes it; an obvious one need not be asked for.
     """
 
     text: str
     parts: dict[str, str | int]
     doubtful: bool = False
+    obvious: bool = False
 
 
 class State(Message, tag_field="type", tag="state"):

@@ -12,6 +12,8 @@ from rich.cells import cell_len, set_cell_size
 from billetdoux.kernel.scene import Card, Place, Scene, Sheet, Zone
 from billetdoux.terminal.words import Words
 
+NOBODY = "—"
+
 
 def phase(words: Words, scene: Scene) -> str:
     """The part of the turn, if the game has such."""
@@ -60,22 +62,31 @@ def sheet(words: Words, scene: Scene, one: Sheet, brief: bool = False) -> str:
     a track is its first letter and its value.
     """
     marks = [words.label(mark.label) for mark in one.marks]
-    under = [grouped(words, zone.cards) for zone in scene.zones if zone.sheet == one.id]
+    name = NOBODY if one.face is None else words.card(one.face)
+    under = _under(words, [zone for zone in scene.zones if zone.sheet == one.id])
     if brief:
         values = [f"{words.label(track.label)[0]}{track.value}" for track in one.counters]
-        return " · ".join([" ".join([words.card(one.face), *values]), *marks, *under])
+        return " · ".join([" ".join([name, *values]), *marks, *under])
     about = ", ".join([*[words.counter(counter) for counter in one.counters], *marks])
-    named = (
-        words.say("labelled", label=words.card(one.face), text=about)
-        if about
-        else words.card(one.face)
-    )
+    named = words.say("labelled", label=name, text=about) if about else name
     return " · ".join([named, *under])
 
 
+def _under(words: Words, zones: Sequence[Zone]) -> list[str]:
+    """The cards under a sheet; where they can lie there for several reasons, which."""
+    if len(zones) == 1:
+        return [grouped(words, zones[0].cards)]
+    return [
+        words.say("labelled", label=words.label(zone.label), text=grouped(words, zone.cards))
+        for zone in zones
+        if zone.cards
+    ]
+
+
 def sheets(words: Words, scene: Scene, seat: int, brief: bool = False) -> list[str]:
-    """The sheets in front of a player, the one in play first."""
-    return [sheet(words, scene, one, brief) for one in scene.sheets if one.seat == seat]
+    """The sheets in front of a player, the one in play first; none that is bare."""
+    told = [sheet(words, scene, one, brief) for one in scene.sheets if one.seat == seat]
+    return [line for line in told if line != NOBODY]
 
 
 def dice(words: Words, scene: Scene) -> str:
@@ -88,9 +99,10 @@ def dice(words: Words, scene: Scene) -> str:
 
 
 def market(words: Words, zone: Zone) -> list[str]:
-    """The piles of a market: name, what is printed in the corner, and how many are left."""
-    return [
-        f"{words.full_card(card.face)} ×{card.count}"
-        for card in zone.cards
-        if card.face is not None
-    ]
+    """The piles of a market: name, what is printed in the corner, and how many are left. Where
+    there is only one of each, those that are there.
+    """
+    faces = [(card.face, card.count) for card in zone.cards if card.face is not None]
+    if all(count <= 1 for _, count in faces):
+        return [words.full_card(face) for face, count in faces if count]
+    return [f"{words.full_card(face)} ×{count}" for face, count in faces]

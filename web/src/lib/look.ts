@@ -26,10 +26,11 @@ export class Look {
     return this.#cards.get(card)?.printed ?? [];
   }
 
-  /** The same in words: "Beauty 3, Education 1". */
+  /** The same in words, "Beauty 3, Education 1", but for what the card's own text tells. */
   numbers(card: string): string {
     const { texts } = this.narrator;
-    return this.printed(card).map(({ label, value }) => `${texts.say(label, { count: value })} ${value}`).join(", ");
+    const named = this.printed(card).filter(({ label }) => label);
+    return named.map(({ label, value }) => `${texts.say(label, { count: value })} ${value}`).join(", ");
   }
 
   /** A card in one phrase, with what is printed in its corner. */

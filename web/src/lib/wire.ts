@@ -67,6 +67,7 @@ export interface Choice {
   text: string;
   parts: Record<string, string | number>;
   doubtful?: boolean;
+  obvious?: boolean;
 }
 
 export interface Mark {
@@ -91,6 +92,7 @@ export interface Zone {
   count?: number | null;
   place?: string | null;
   sheet?: string | null;
+  picks?: string[] | null;
 }
 
 export interface Counter {
@@ -111,7 +113,7 @@ export interface Place {
 export interface Sheet {
   id: string;
   seat: number;
-  face: string;
+  face?: string | null;
   counters?: Counter[];
   marks?: Mark[];
 }

@@ -50,6 +50,8 @@ bot-number = { $count ->
     [one] Bot
    *[other] Bot { $number }
 }
+option-on = yes
+option-off = no
 bot-names = Ada, Basil, Clara, Dorian, Edith, Felix, Grace, Hugo
 seat-number = Seat { $number }
 guest = Guest

@@ -50,6 +50,8 @@ bot-number = { $count ->
     [one] Robot
    *[other] Robot { $number }
 }
+option-on = oui
+option-off = non
 bot-names = Ada, Basile, Clara, Dorian, Édith, Félix, Grâce, Hugo
 seat-number = Place { $number }
 guest = Invité

@@ -11,13 +11,15 @@ from typing import Any
 
 from billetdoux.games.tanto_cuore import heuristics, positions
 from billetdoux.games.tanto_cuore.assemble import Options, assemble
-from billetdoux.games.tanto_cuore.content import Pack, read_content
+from billetdoux.games.tanto_cuore.content import Pack, content_from, read_content
 from billetdoux.games.tanto_cuore.edition import (
     ANSWER,
     HIRE,
+    LOVE,
     MAID,
     PUT,
     SERVE,
+    SKILLS,
     SUFFER,
     TAKE,
     Edition,
@@ -35,6 +37,7 @@ HERE = Path(__file__).parent
 PACKS = ("park", "base")
 ROUNDS = 60  # after which every game ends (TC-END-4)
 
+ICONS = ("call", "service", "love", *SKILLS, "hire")
 _PARTS = {
     **dict.fromkeys(("seat", "target", "first", "look"), "seat"),
     **dict.fromkeys(("card", "take", "use", "play", "chamber", "hire", "discard", "gain"), "card"),
@@ -147,6 +150,10 @@ class TantoCuore(Game):
             "without_ignis": [False, True],
         }
 
+    @classmethod
+    def check_pack(cls, data: Mapping[str, object], where: str) -> None:
+        content_from(data, where)
+
     def start(self) -> State:
         state = TantoCuoreState(self.tables)
         state.set_up()
@@ -184,12 +191,27 @@ class TantoCuore(Game):
                 return str(other.points)
         return ""
 
+    def printed(self, card: str) -> list[tuple[str, str, int]]:
+        """What love and maids give when they are played, in the order in which it is given; what a
+        preparation card asks for.
+        """
+        played = [one for one in self.tables.cards if one.group in (LOVE, MAID)]
+        icons = [one.gain for one in played if one.name == card]
+        given = [(name, getattr(gain, name)) for gain in icons for name in ICONS]
+        asked = [one.asks for one in self.tables.preparations if one.name == card]
+        given += [pair for asks in asked for pair in zip(SKILLS, asks, strict=True)]
+        return [(name, "", count) for name, count in given if count]
+
     def kinds(self) -> Mapping[str, str]:
         return _PARTS
 
     def sane(self, view: View, actions: list[Action]) -> list[Action]:
         assert isinstance(view, TantoCuoreView)
         return heuristics.sane(view, actions)
+
+    def obvious(self, view: View, actions: list[Action]) -> Action | None:
+        """To play all love: it is good for nothing else, and is not used up (TC-IV-1)."""
+        return self.tables.all_love if self.tables.all_love in actions else None
 
     def rate(self, view: View, actions: list[Action]) -> list[float]:
         assert isinstance(view, TantoCuoreView)
@@ -217,8 +239,13 @@ class TantoCuore(Game):
                 found[names[entry & 63]] += 1
                 if entry >= 64:
                     found[names[state._illness()]] += entry >> 6
-            found["preparations"] += len(house.preparations)
-        found["preparations"] -= sum(state.taken)
+            found.update(self.tables.preparations[card].name for card in house.preparations)
+        for pile, taken in enumerate(state.taken):
+            left = self.tables.stacks[pile][taken:]
+            found.update(self.tables.preparations[card].name for card in left)
+        for place, maid in enumerate(self.tables.refined):
+            there = [state.park >> place & 1, *[house.refined == place for house in state.houses]]
+            found[maid.name] += sum(there) or 1  # in neither: she left the game
         for entry in state.todo:
             if entry & 31 in (PUT, SUFFER, ANSWER):  # an event on its way
                 found[names[entry >> 8 & 63]] += entry >> 14 & 15
