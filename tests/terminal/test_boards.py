@@ -69,7 +69,7 @@ def test_a_board_is_told_in_sentences(words: Words) -> None:
     assert "Otilie: Beauty 2, married · Konrad (married)" in told
     assert "Drink: Tipsy" in told
     assert "Intrigue" not in told
-    assert "Where to?" in told
+    assert "Going out" in told
     assert f"{words.full_card('bodo')} ×7, {words.full_card('rudolf')} ×0" in told
 
 
@@ -84,7 +84,7 @@ def test_a_board_is_drawn_at_every_size(words: Words, spacing: int) -> None:
     assert "Konrad (married)" in told
     assert "✉2" in told
     assert "Drink: Tipsy" in told
-    assert "Where to?" in heading(words, SCENE)
+    assert "Going out" in heading(words, SCENE)
 
 
 def test_places_stand_in_columns() -> None:

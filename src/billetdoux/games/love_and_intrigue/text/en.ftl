@@ -612,7 +612,7 @@ counter-value = Points
 counter-cards = Cards
 
 phase-setup = The table is laid
-phase-move = Where to?
+phase-move = Going out
     .ask = Where do you go? You may also play event cards.
 phase-act = At the place
     .ask = Do what the place offers, or something else?
@@ -628,7 +628,7 @@ phase-drop = Too many suitors
     .ask = Three suitors are enough: whom do you give up?
 phase-marry = A wedding
     .ask = Two would have her: whom does she marry?
-phase-ask = An answer?
+phase-ask = An answer
     .ask = Do you answer the card just played?
 phase-lose = Losing a card
     .ask = Which event card do you discard?

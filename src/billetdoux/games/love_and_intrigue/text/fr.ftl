@@ -610,7 +610,7 @@ counter-value = Points
 counter-cards = Cartes
 
 phase-setup = On dresse la table
-phase-move = Où aller ?
+phase-move = En chemin
     .ask = Où allez-vous ? Vous pouvez aussi jouer des cartes Événement.
 phase-act = Sur place
     .ask = Profiter du lieu, ou autre chose ?
@@ -626,7 +626,7 @@ phase-drop = Trop de prétendants
     .ask = Trois prétendants suffisent : à qui renoncez-vous ?
 phase-marry = Un mariage
     .ask = Deux prétendants conviennent : qui épouse-t-elle ?
-phase-ask = Une réponse ?
+phase-ask = Une réponse
     .ask = Répondez-vous à la carte qui vient d’être jouée ?
 phase-lose = Une carte à perdre
     .ask = Quelle carte Événement défaussez-vous ?
