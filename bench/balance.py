@@ -4,9 +4,12 @@ target of the game whether it holds.
 What is counted and what must hold is the game's own matter. `bench/balance_GAME.py` has
 `record(game, state, events)`, which boils a finished game down to plain values, and
 `rows(game, records)`, which holds many of them against the targets; `details(game, records)` may
-add tables for those who set the values. The same seed gives the same numbers. For example:
+add tables for those who set the values, and `OPTIONS` are those of the game where its defaults will
+not do. The same seed gives the same numbers. For example:
 
     python bench/balance.py love-and-intrigue --games 2000 --seed 1
+
+With `--against easy` it is told instead how often one bot of the level wins at a table of those.
 """
 
 from __future__ import annotations
@@ -14,8 +17,9 @@ from __future__ import annotations
 import argparse
 import importlib
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
+from math import sqrt
 from multiprocessing import Pool
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -56,7 +60,8 @@ class Job(NamedTuple):
 
     id: str
     options: tuple[tuple[str, Any], ...]
-    level: str
+    levels: tuple[str, ...]  # of the bots, by seat
+    tested: int  # the seat of the bot that is measured against the others
     seed: str
 
 
@@ -76,14 +81,14 @@ def game_of(id: str, options: tuple[tuple[str, Any], ...]) -> Any:
     return billetdoux.game(id, **dict(options))
 
 
-def play(job: Job) -> Record:
-    """Play a game between bots, and boil it down."""
+def finished(job: Job) -> tuple[Any, Any, list[Any]]:
+    """A game between bots, its last state, and all that was told."""
     from billetdoux.bots import bot
     from billetdoux.kernel.chance import Seeded, draw
     from billetdoux.kernel.rules import CHANCE, OVER
 
     game = game_of(job.id, job.options)
-    bots = [bot(job.level, game, f"{job.seed}/{seat}") for seat in range(game.players)]
+    bots = [bot(level, game, f"{job.seed}/{seat}") for seat, level in enumerate(job.levels)]
     source, drawn = Seeded(job.seed), 0
     state = game.start()
     events: list[Any] = []
@@ -96,16 +101,27 @@ def play(job: Job) -> Record:
             actions = state.actions()
             view = state.view(state.actor)
             state.apply(bots[state.actor].choose(view, actions))
-    return study_of(job.id).record(game, state, events)
+    return game, state, events
 
 
-def played(jobs: list[Job], processes: int) -> Iterator[Record]:
+def play(job: Job) -> Record:
+    """Play a game, and boil it down."""
+    return study_of(job.id).record(*finished(job))
+
+
+def share_won(job: Job) -> Record:
+    """What the bot under test has won."""
+    winners = finished(job)[1].winners()
+    return {"won": 1 / len(winners) if job.tested in winners else 0.0}
+
+
+def played(task: Callable[[Job], Record], jobs: list[Job], processes: int) -> Iterator[Record]:
     """The records of many games, in order."""
     if processes == 1:
-        yield from map(play, jobs)
+        yield from map(task, jobs)
         return
     with Pool(processes) as pool:
-        yield from pool.imap(play, jobs, chunksize=20)
+        yield from pool.imap(task, jobs, chunksize=20)
 
 
 def shown(records: Iterable[Record], total: int, what: str) -> list[Record]:
@@ -135,7 +151,7 @@ def summary(found: dict[int, list[Row]]) -> str:
     return markdown(headings, rows)
 
 
-def main() -> int:
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("game", help="the id of the game, such as love-and-intrigue")
     parser.add_argument("--games", type=int, default=2000, help="at each number of players")
@@ -143,28 +159,67 @@ def main() -> int:
     parser.add_argument("--players", type=int, nargs="*", help="only these numbers of players")
     parser.add_argument("--option", nargs="*", default=[], help="options of the game, NAME=VALUE")
     parser.add_argument("--level", default="medium", help="which bots play")
+    parser.add_argument("--against", help="play one bot against others of this level")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes play")
     parser.add_argument("--details", action="store_true", help="also what the measures come from")
-    given = parser.parse_args()
-    from billetdoux.kernel.registry import game_class
+    return parser.parse_args()
 
+
+def jobs_for(given: argparse.Namespace, players: int) -> list[Job]:
+    """The games to be played at one number of players; a lone bot goes from seat to seat."""
+    named = [tuple(text.split("=", 1)) for text in given.option]
+    usual = getattr(study_of(given.game), "OPTIONS", {}).items()
+    options = tuple({"players": players, **dict(usual), **dict(named)}.items())
+    jobs = []
+    for number in range(given.games):
+        levels = [given.against or given.level] * players
+        levels[number % players] = given.level
+        seed = f"{given.seed}/{players}/{number}"
+        jobs.append(Job(given.game, options, tuple(levels), number % players, seed))
+    return jobs
+
+
+def balance(given: argparse.Namespace, tables: list[int]) -> bool:
+    """Print how the game meets its targets; whether it meets all of them."""
     study = study_of(given.game)
     found: dict[int, list[Row]] = {}
-    for players in given.players or game_class(given.game).choices()["players"]:
-        options = (("players", players), *[tuple(text.split("=", 1)) for text in given.option])
-        jobs = [
-            Job(given.game, options, given.level, f"{given.seed}/{players}/{number}")
-            for number in range(given.games)
-        ]
-        records = shown(played(jobs, given.jobs), given.games, f"{players} players")
-        game = game_of(given.game, options)
+    for players in tables:
+        jobs = jobs_for(given, players)
+        records = shown(played(play, jobs, given.jobs), len(jobs), f"{players} players")
+        game = game_of(given.game, jobs[0].options)
         found[players] = study.rows(game, records)
         for listing in study.details(game, records) if given.details else []:
             print(f"{listing.title}, {players} players\n")
             print(markdown(listing.headings, listing.rows) + "\n")
     print(f"{given.game}: {given.games} games each, {given.level} bots, seed {given.seed}\n")
     print(summary(found))
-    return 0 if all(row.holds for rows in found.values() for row in rows) else 1
+    return all(row.holds for rows in found.values() for row in rows)
+
+
+def strength(given: argparse.Namespace, tables: list[int]) -> None:
+    """Print how often one bot wins against others of another level."""
+    rows = []
+    for players in tables:
+        jobs = jobs_for(given, players)
+        records = shown(played(share_won, jobs, given.jobs), len(jobs), f"{players} players")
+        share = sum(record["won"] for record in records) / len(records)
+        noise = 1.96 * sqrt(share * (1 - share) / len(records))
+        rows.append(
+            (str(players), f"{100 * share:.1f} ± {100 * noise:.1f} %", f"{1 / players:.0%}")
+        )
+    print(f"{given.game}: {given.games} games each, one {given.level} bot, seed {given.seed}\n")
+    print(markdown(("players", f"wins against {given.against}", "fair share"), rows))
+
+
+def main() -> int:
+    from billetdoux.kernel.registry import game_class
+
+    given = arguments()
+    tables = given.players or game_class(given.game).choices()["players"]
+    if given.against:
+        strength(given, tables)
+        return 0
+    return 0 if balance(given, tables) else 1
 
 
 if __name__ == "__main__":

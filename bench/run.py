@@ -22,6 +22,11 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 CASES = [("classic", 2), ("classic", 4), ("2019", 2), ("2019", 4)]
+# Games without short rounds are counted whole.
+WHOLE_GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("love-and-intrigue", {"players": 3}),
+    ("tanto-cuore", {"players": 3}),
+]
 REPEATS = 5
 
 
@@ -49,6 +54,10 @@ def measure(scale: float) -> dict[str, Any]:
         found["cost"].append(
             {"edition": edition, "players": players, **costs(game, max(2, count // 40))}
         )
+    found["games"] = [
+        {"game": id, **options, **whole(billetdoux.game(id, **options), max(2, count // 40))}
+        for id, options in WHOLE_GAMES
+    ]
     if compiled:
         found["memory"] = memory(int(1_000_000 * scale))
     return found
@@ -67,6 +76,21 @@ def playing(game: Any, count: int) -> dict[str, float]:
 
     rounds = best(run, REPEATS)
     return {"rounds_s": rounds, "decisions_s": rounds * seen["decisions_per_round"]}
+
+
+def whole(game: Any, count: int) -> dict[str, float]:
+    """Whole random games through `simulate`."""
+    import billetdoux
+
+    seen: dict[str, float] = {}
+
+    def run() -> int:
+        result = billetdoux.simulate(game, count, seed=1)
+        seen["decisions_per_game"] = result.decisions / result.games
+        seen["rounds_per_game"] = result.rounds / result.games
+        return result.games
+
+    return {"games_s": best(run, REPEATS), **seen}
 
 
 def costs(game: Any, count: int) -> dict[str, float]:
@@ -157,6 +181,17 @@ def show(results: list[dict[str, Any]]) -> None:
             table.add_row(
                 result["kind"], row["edition"], str(row["players"]), f"{row['rounds_s']:,.0f}",
                 f"{row['decisions_s']:,.0f}", f"{ratio:.1f} x",
+            )  # fmt: skip
+    console.print(table)
+    table = Table(title="Whole random games, best of five", min_width=88)
+    for heading in ("", "game", "players", "games/s", "decisions/s", "rounds/game"):
+        table.add_column(heading, justify="left" if heading in ("", "game") else "right")
+    for result in results:
+        for row in result["games"]:
+            table.add_row(
+                result["kind"], row["game"], str(row["players"]), f"{row['games_s']:,.0f}",
+                f"{row['games_s'] * row['decisions_per_game']:,.0f}",
+                f"{row['rounds_per_game']:.1f}",
             )  # fmt: skip
     console.print(table)
     names = ["copy", "actions", "apply", "move", "view", "imagine"]

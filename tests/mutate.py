@@ -28,13 +28,37 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 SOURCES = Path(__file__).resolve().parent.parent / "src"
-SCENARIOS = SOURCES / "billetdoux/games/love_letter/scenarios"
 MODULES = [
     "billetdoux.games.love_letter.rules",
     "billetdoux.games.love_letter.table",
     "billetdoux.games.love_letter.view",
     "billetdoux.games.love_letter.edition",
+    "billetdoux.games.love_and_intrigue.rules",
+    "billetdoux.games.love_and_intrigue.events",
+    "billetdoux.games.love_and_intrigue.table",
+    "billetdoux.games.love_and_intrigue.view",
+    "billetdoux.games.love_and_intrigue.edition",
+    "billetdoux.games.tanto_cuore.rules",
+    "billetdoux.games.tanto_cuore.effects",
+    "billetdoux.games.tanto_cuore.table",
+    "billetdoux.games.tanto_cuore.house",
 ]
+# The games that are played at random with a changed module, by the folder of the game.
+PLAYED: dict[str, list[tuple[str, dict[str, object]]]] = {
+    "love_letter": [
+        ("love-letter", {"edition": "2019", "players": 3, "goal": 2}),
+        ("love-letter", {"edition": "premium", "players": 6, "goal": 2}),
+        ("love-letter", {"edition": "classic", "players": 2, "goal": 2}),
+    ],
+    "love_and_intrigue": [
+        ("love-and-intrigue", {"packs": "plain", "players": 3, "rounds": 4}),
+        ("love-and-intrigue", {"packs": "plain", "players": 2, "rounds": 8}),
+    ],
+    "tanto_cuore": [
+        ("tanto-cuore", {"players": 3, "rounds": 2}),
+        ("tanto-cuore", {"edition": "base", "players": 2, "private_maids": True, "rounds": 3}),
+    ],
+}
 TIMEOUT = 120
 
 _COMPARE: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
@@ -180,14 +204,16 @@ def put_to_the_test(mutant: Mutant, writer: int) -> None:
 
     sys.meta_path.insert(0, _Loader(mutant))
     os.write(writer, b" scenario")
-    scenarios = [case for path in find_files([SCENARIOS]) for case in cases(path)]
+    folder = mutant.module.split(".")[2]
+    files = find_files([SOURCES / f"billetdoux/games/{folder}/scenarios"])
+    scenarios = [case for path in files for case in cases(path)]
     for case in scenarios:
         case.run(tries=1, variants=["state"])  # most changes are noticed soon
     for case in scenarios:
         case.run()
     os.write(writer, b" property")
-    for edition, players in (("2019", 3), ("premium", 6), ("classic", 2)):
-        check_game(game("love-letter", edition=edition, players=players, goal=2), range(2))
+    for id, options in PLAYED[folder]:
+        check_game(game(id, **options), range(2))
     os.write(writer, b" survived")
 
 

@@ -1,4 +1,4 @@
-"""The page's guided first round is a recording of the rules; it must not drift from them."""
+"""The page's guided first rounds are recordings of the rules; they must not drift from them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,17 @@ from pathlib import Path
 
 import pytest
 
-RECORDER = Path(__file__).parents[1] / "web/src/games/love-letter/record_round.py"
+GAMES = Path(__file__).parents[1] / "web" / "src" / "games"
+SCRIPTS = sorted(GAMES.glob("*/script.toml"))
 
 
-@pytest.mark.skipif(not RECORDER.exists(), reason="the client's sources are not here")
-def test_the_guided_round_is_what_the_rules_play() -> None:
-    recorder = runpy.run_path(str(RECORDER))
-    assert recorder["FILE"].read_text(encoding="utf-8") == recorder["written"](), (
-        "run web/src/games/love-letter/record_round.py"
-    )
+@pytest.mark.skipif(not GAMES.exists(), reason="the client's sources are not here")
+def test_there_are_rounds() -> None:
+    assert {path.parent.name for path in SCRIPTS} >= {"love-letter", "love-and-intrigue"}
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.parent.name)
+def test_a_guided_round_is_what_the_rules_play(script: Path) -> None:
+    recorder = runpy.run_path(str(GAMES / "record_rounds.py"))
+    recorded = script.with_name("round.json").read_text(encoding="utf-8")
+    assert recorded == recorder["written"](script), "run web/src/games/record_rounds.py"

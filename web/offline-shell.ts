@@ -10,7 +10,8 @@ export function offlineShell(): Plugin {
     name: "offline-shell",
     apply: "build",
     generateBundle(_, bundle) {
-      const files = Object.keys(bundle).filter((name) => !name.endsWith(".html"));
+      const made = Object.keys(bundle).filter((name) => !name.endsWith(".html"));
+      const files = [...made, "icons/icon.svg", "manifest.webmanifest"];
       const version = createHash("sha256").update(files.sort().join("\n")).digest("hex").slice(0, 12);
       const source = readFileSync(new URL("src/worker.js", import.meta.url), "utf-8")
         .replace('"VERSION"', JSON.stringify(version))

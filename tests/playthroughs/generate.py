@@ -21,7 +21,7 @@ from tests.properties.every_game import every_choice, label
 
 HERE = Path(__file__).parent
 WIDTH = 120
-SHORT, LONG = 150, 390  # lines of a file that shows enough and can still be read
+SHORT, LONG = 150, 640  # lines of a file that shows enough and can still be read
 
 
 def playthroughs() -> list[tuple[Path, str, dict[str, Any]]]:

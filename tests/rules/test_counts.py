@@ -67,3 +67,40 @@ def test_an_imagined_world_counts_the_same_where_nothing_is_hidden_from_the_coun
     game = billetdoux.game("love-letter", edition="2019", players=4)
     world = game.imagine(state.view(0), Random(1))
     assert count(world, 1) == count(state, 1)
+
+
+# Worked out by hand: six places to go (6); then three cards at the theatre, six faces of Casanova's
+# die at the dive and in the park, one suitor on the boulevard and in the poorhouse, and one of two
+# event cards after the tailor's: 3 + 6 + 1 + 1 + 6 + 2; then 6 + 12 + 2 + 2 + 12 + 12.
+TOWN = {
+    "attributes": [[1, 1, 1], [1, 1, 1]],
+    "piles": {
+        "theatre": ["bodo", "cornelius", "alexander"],
+        "dive": ["giselbert"],
+        "boulevard": ["bodo", "bodo"],
+        "poorhouse": ["cornelius"],
+        "park": ["alexander", "theobald"],
+    },
+    "deck": {"bodo": 1, "theobald": 1},
+    "event_deck": {"diadem": 1, "rumour": 1},
+}
+# With a rumour in hand: six places, or a rumour about one of two rivals, who is then asked; after
+# a move the visit, the rumours, and in the park an intrigue.
+RIVALS = {
+    "pawns": ["none", "park", "dive"],
+    "suitors": [{"bodo": 1}, {"alexander": 2, "theobald": 1}, {}],
+    "hands": [["rumour"], ["composure"], ["diadem"]],
+    **{key: TOWN[key] for key in ("piles", "deck", "event_deck")},
+}
+
+
+@pytest.mark.parametrize(
+    ("players", "given", "counts"),
+    [(2, TOWN, [6, 19, 46, 92]), (3, RIVALS, [8, 22, 53, 116])],
+)
+def test_counts_from_a_fixed_town(
+    players: int, given: dict[str, object], counts: list[int]
+) -> None:
+    game = billetdoux.game("love-and-intrigue", players=players, packs="plain")
+    state, _ = game.position(given, Random(0))
+    assert [count(state, depth + 1) for depth in range(len(counts))] == counts

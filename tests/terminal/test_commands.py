@@ -160,10 +160,11 @@ def test_check_names_what_makes_no_sense_and_goes_on(tmp_path: Path, capsys: Cap
     assert all(part in told.err for part in ("a.toml", "A right guess", "rules"))
 
 
-def test_packs_that_fit(capsys: Capture) -> None:
-    files = sorted(str(file) for file in (game_folder("love-letter") / "packs").glob("*.toml"))
+@pytest.mark.parametrize("game", ["love-letter", "love-and-intrigue", "tanto-cuore"])
+def test_packs_that_fit(game: str, capsys: Capture) -> None:
+    files = sorted(str(file) for file in (game_folder(game) / "packs").glob("*.toml"))
     assert run(["pack", "check", *files, "--lang", "en"]) == 0
-    assert capsys.readouterr().out.splitlines() == [f"{file}: fits love-letter" for file in files]
+    assert capsys.readouterr().out.splitlines() == [f"{file}: fits {game}" for file in files]
 
 
 @pytest.mark.parametrize(

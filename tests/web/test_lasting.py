@@ -4,6 +4,7 @@ that is killed and comes back.
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -67,6 +68,39 @@ def test_a_network_that_goes_away(invite: Invite) -> None:
     visitor.page.get_by_role("status").filter(has_text="offline").first.wait_for()
     visitor.context.set_offline(False)
     visitor.page.evaluate("window.dispatchEvent(new Event('online'))")
+    visitor.play(Random(1))
+
+
+def test_it_can_be_installed_and_opens_without_a_network(invite: Invite) -> None:
+    visitor = invite()
+    page = visitor.page
+    table = visitor.sit_with_bots(players=2, edition="classic", goal=3)
+    visitor.open("/")
+    session = visitor.context.new_cdp_session(page)
+    told = session.send("Page.getAppManifest")
+    assert told["errors"] == []
+    icons = json.loads(told["data"])["icons"]
+    assert {icon.get("purpose", "any") for icon in icons} == {"any", "maskable"}
+    for icon in icons:
+        assert visitor.context.request.get(icon["src"]).headers["content-type"] == icon["type"]
+    problems = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A private window cannot install anything, which says nothing about the page.
+    assert [one for one in problems if one["errorId"] != "in-incognito"] == []
+    session.detach()  # two that watch one page disagree about the network
+    kept = "caches.keys().then((names) => names.some((one) => one.startsWith('billetdoux-')))"
+    ready = "navigator.serviceWorker.ready.then((one) => one.active?.state === 'activated')"
+    wait_for(lambda: page.evaluate(ready) and page.evaluate(kept), "the shell to be kept")
+    visitor.context.set_offline(True)
+    for path in ("/", f"/table/{table}", "/learn"):
+        page.goto(path)
+        page.locator(".offline").wait_for()
+        assert "offline" in page.locator(".offline").inner_text()
+    page.goto("/")
+    page.get_by_role("alert").filter(has_text="server").first.wait_for()
+    assert page.locator("h1").inner_text() == "Billet-doux"
+    # Back on the network, the game goes on.
+    visitor.context.set_offline(False)
+    page.goto(f"/table/{table}")
     visitor.play(Random(1))
 
 

@@ -19,13 +19,14 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite, edition: str, players: in
     visitor = invite(size=PHONE if phone else DESKTOP, language="fr" if phone else "en")
     page = visitor.page
     visitor.open("/")
-    page.select_option("select[id$=-edition]", edition)
-    page.select_option("select[id$=-players]", str(players))
-    bots = page.locator("select[id*=-bot-]")
+    form = page.locator("form[aria-labelledby=game-love-letter]")
+    form.locator("select[id$=-edition]").select_option(edition)
+    form.locator("select[id$=-players]").select_option(str(players))
+    bots = form.locator("select[id*=-bot-]")
     wait_for(lambda: bots.count() == players - 1, "a bot for each seat")
     for place in range(players - 1):
         bots.nth(place).select_option("easy")
-    page.click("[data-play]")
+    form.locator("[data-play]").click()
     page.wait_for_url("**/table/*")
     visitor.play(Random(edition), by="tap" if phone else "click")
     assert page.locator(".ending h2").inner_text()
@@ -36,9 +37,10 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite, edition: str, players: in
     assert visitor.too_wide() == []
     # What was chosen is remembered.
     visitor.open("/")
-    page.wait_for_selector("select[id*=-bot-]")
-    assert page.input_value("select[id$=-edition]") == edition
-    assert page.input_value("select[id$=-players]") == str(players)
+    bots.first.wait_for()
+    assert form.locator("select[id$=-edition]").input_value() == edition
+    assert form.locator("select[id$=-players]").input_value() == str(players)
+    assert {one.input_value() for one in bots.all()} == {"easy"}
 
 
 def test_two_presses_of_enter_and_one_sits(invite: Invite) -> None:
@@ -114,3 +116,31 @@ def test_language_and_theme_change_at_once(invite: Invite) -> None:
     assert page.locator("html").get_attribute("data-theme") == "light"
     page.emulate_media(color_scheme="dark")
     wait_for(lambda: page.locator("html").get_attribute("data-theme") == "dark", "the dark")
+
+
+MOVED = """
+  window.moved = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    moved += 1;
+    return animate.apply(this, given);
+  };
+"""
+
+
+@pytest.mark.parametrize("moving", [True, False], ids=["moving", "still"])
+def test_cards_move_unless_that_is_not_wanted(invite: Invite, moving: bool) -> None:
+    visitor = invite(moving=moving, speed="fast")
+    visitor.context.add_init_script(MOVED)
+    visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='classic', goal=50)}")
+    rng = Random(1)
+    for _ in range(12):
+        visitor.act(rng)
+    visitor.play(rng, until=".choosing [data-hand]")
+    if moving:
+        assert visitor.page.evaluate("moved") > 0
+        return
+    assert visitor.page.evaluate("moved") == 0
+    longest = """() => Math.max(0, ...document.getAnimations()
+      .map((one) => one.effect.getComputedTiming().duration))"""
+    assert visitor.page.evaluate(longest) < 1, "milliseconds"

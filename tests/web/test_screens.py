@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -17,7 +17,7 @@ RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
 # What one presses; links within a text are as high as the text.
 _SMALL = """(thumb) => [...document.querySelectorAll('button, select, input, summary, a.button')]
   .filter((one) => one.getClientRects().length && !one.closest('.hidden'))
-  .filter((one) => one.type !== 'checkbox')
+  .filter((one) => !['checkbox', 'radio'].includes(one.type))
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([, box]) => box.height < thumb - 0.5 || box.width < thumb - 0.5)
   .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
@@ -31,25 +31,26 @@ def axe() -> str:
 
 
 def look_at(visitor: Visitor, axe: str) -> list[str]:
-    """What is wrong with the screen."""
-    page = visitor.page
+    """What is wrong with the screen, by day and by candlelight."""
+    page, found = visitor.page, list[str]()
     page.evaluate(axe)
-    violations: list[dict[str, Any]] = page.evaluate(RUN)["violations"]
-    found = [
-        f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
-        for one in violations
-        for node in one["nodes"]
-    ]
+    themes: list[Literal["light", "dark"]] = ["light", "dark"]
+    for theme in themes:
+        page.emulate_media(color_scheme=theme)
+        page.wait_for_selector(f"html[data-theme={theme}]")
+        violations: list[dict[str, Any]] = page.evaluate(RUN)["violations"]
+        found += [
+            f"{theme}: {one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+            for one in violations
+            for node in one["nodes"]
+        ]
     found += [f"too wide: {one}" for one in visitor.too_wide()]
     if visitor.context.pages[0].viewport_size == PHONE:
         found += [f"too small: {one}" for one in page.evaluate(_SMALL, THUMB)]
     return found
 
 
-ROLES = [
-    {"size": PHONE, "theme": "light", "language": "fr"},
-    {"size": DESKTOP, "theme": "dark", "language": "en"},
-]
+ROLES = [{"size": PHONE, "language": "fr"}, {"size": DESKTOP, "language": "en"}]
 
 
 def test_what_is_wrong_is_seen(invite: Invite, axe: str) -> None:
@@ -117,6 +118,32 @@ def test_the_table_at_every_moment(invite: Invite, axe: str, role: dict[str, Any
     assert {"over", "[data-next]:not([disabled])"} <= seen
     assert {kind: found for kind, found in wrong.items() if found} == {}
     # The sheets that can be opened from there.
-    page.keyboard.press("m")
+    for key in "tlcm":
+        page.keyboard.press(key)
+        page.wait_for_selector("dialog[open]")
+        wrong[key] = look_at(visitor, axe)
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog[open]", state="detached")
+    assert {kind: found for kind, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("role", ROLES, ids=["phone", "desktop"])
+def test_before_the_game(invite: Invite, axe: str, role: dict[str, Any]) -> None:
+    """The settings, a table that waits, as its host and as a guest see it, and no network."""
+    visitor, guest = invite(**role), invite(**role)
+    page, wrong = visitor.page, dict[str, list[str]]()
+    visitor.open("/new/love-letter")
+    page.click("header button:last-of-type")
     page.wait_for_selector("dialog[open]")
-    assert look_at(visitor, axe) == []
+    wrong["settings"] = look_at(visitor, axe)
+    page.keyboard.press("Escape")
+    page.click("form button.seal")
+    page.wait_for_selector("[data-code]")
+    wrong["host"] = look_at(visitor, axe)
+    guest.open(page.url)
+    guest.page.wait_for_selector("form button.seal")
+    wrong["guest"] = look_at(guest, axe)
+    visitor.context.set_offline(True)
+    page.wait_for_selector(".offline")
+    wrong["offline"] = look_at(visitor, axe)
+    assert {kind: found for kind, found in wrong.items() if found} == {}

@@ -86,3 +86,88 @@ def test_a_rematch_seats_everyone_again(invite: Invite) -> None:
     host.page.wait_for_url(lambda url: url.rsplit("/", 1)[-1] != table)
     guest.page.click(".ending button.seal")
     guest.page.wait_for_url(host.page.url)
+
+
+def two_at_a_table(invite: Invite, **clock: object) -> tuple[Visitor, Visitor, str]:
+    """Two people at a table that has begun, the one to move first, and its id."""
+    host, guest = invite(name="Ada"), invite(name="Ben", size=PHONE)
+    host.arrive()
+    wish = {"game": "love-letter", "options": {"edition": "classic", "players": 2}}
+    table = host.ask("/api/tables", {**wish, "clock": clock or {"kind": "off"}})["table"]
+    host.command(table, type="sit", name="Ada")
+    guest.arrive()
+    guest.command(table, type="sit", name="Ben")
+    host.command(table, type="start")
+    for visitor in (host, guest):
+        visitor.open(f"/table/{table}")
+    wait_for(lambda: host.next_thing() or guest.next_thing(), "the first turn")
+    return (host, guest, table) if host.next_thing() else (guest, host, table)
+
+
+def test_when_a_soft_clock_runs_out_others_may_call_a_bot(invite: Invite) -> None:
+    slow, other, table = two_at_a_table(invite, kind="soft", seconds=1)
+    slow.page.get_by_text("second").first.wait_for()
+    # The slow one is asked for nothing; the other may hand the seat over, and does.
+    call = other.page.get_by_role("button", name="to a bot")
+    call.wait_for()
+    assert slow.page.get_by_role("button", name="to a bot").count() == 0
+    call.click()
+    slow.page.get_by_text("A bot plays for you").wait_for()
+    # The bot has played, so the other is to move; the seat is taken back when one returns.
+    wait_for(other.next_thing, "the turn of the other")
+    slow.page.get_by_role("button", name="Take my seat back").first.click()
+    seat = slow.ask(f"/api/tables/{table}")["you"]
+    wait_for(
+        lambda: not slow.ask(f"/api/tables/{table}")["table"]["seats"][seat].get("level"),
+        "the seat to be taken back",
+    )
+    slow.page.get_by_text("A bot plays for you").wait_for(state="detached")
+
+
+def test_when_a_hard_clock_runs_out_a_bot_plays_on(invite: Invite) -> None:
+    slow, other, _ = two_at_a_table(invite, kind="hard", seconds=1)
+    # Nobody has to call it.
+    slow.page.get_by_text("A bot plays for you").first.wait_for()
+    wait_for(other.next_thing, "the turn of the other")
+    assert other.page.get_by_role("button", name="to a bot").count() == 0
+
+
+def take_back(visitor: Visitor) -> None:
+    visitor.page.get_by_role("button", name="Table").click()
+    visitor.page.get_by_role("button", name="Take back my last move").click()
+
+
+def hand_of(visitor: Visitor) -> list[str]:
+    return sorted(visitor.page.locator("[data-hand]").all_inner_texts())
+
+
+def test_a_move_is_taken_back_when_the_others_agree(invite: Invite) -> None:
+    mover, other, _ = two_at_a_table(invite)
+    held, rng = hand_of(mover), Random(2)
+    while len(hand_of(mover)) == 2 and mover.act(rng):
+        mover.page.wait_for_timeout(150)
+    assert len(hand_of(mover)) < 2
+    for answer in ("Refuse", "Agree"):
+        take_back(mover)
+        mover.page.get_by_text("the others have to agree").wait_for()
+        other.page.get_by_role("button", name=answer).click()
+        mover.page.get_by_text("the others have to agree").wait_for(state="detached")
+    wait_for(lambda: hand_of(mover) == held, "the move to be undone")
+    wait_for(mover.next_thing, "the same turn again")
+
+
+def test_against_bots_alone_a_move_is_taken_back_at_once(invite: Invite) -> None:
+    visitor = invite()
+    visitor.open(f"/table/{visitor.sit_with_bots(players=4, edition='2019', goal=50)}")
+    take_back(visitor)
+    visitor.page.get_by_text("nothing to take back").wait_for()
+    visitor.page.keyboard.press("Escape")
+    rng = Random(7)
+    visitor.play(rng, until=".choosing [data-hand]")
+    held = hand_of(visitor)
+    while hand_of(visitor) == held and visitor.act(rng):
+        visitor.page.wait_for_timeout(150)
+    assert hand_of(visitor) != held
+    take_back(visitor)
+    wait_for(lambda: hand_of(visitor) == held, "the move to be undone")
+    wait_for(visitor.next_thing, "the same turn again")

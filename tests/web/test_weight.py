@@ -23,8 +23,8 @@ def test_the_first_load_is_small(invite: Invite) -> None:
         lambda event: sizes.update({event["requestId"]: int(event["encodedDataLength"])}),
     )
     visitor.open("/")
-    visitor.page.wait_for_selector("[data-play]:not([disabled])")
-    visitor.page.click("[data-play]")
+    form = visitor.page.locator("form[aria-labelledby=game-love-letter]")
+    form.locator("[data-play]:not([disabled])").click()
     wait_for(visitor.next_thing, "the first turn")
     loaded = {id: size for id, size in sizes.items() if kinds.get(id) != "Image"}
     # Home page and table together: all that a first game needs.

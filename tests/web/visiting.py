@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -46,10 +46,13 @@ def browser_path() -> str | None:
 
 
 class Server:
-    """A server process on a folder; it can be killed and started again at the same address."""
+    """A server process on a folder; it can be killed and started again at the same address. What
+    lies in `beside` is seen as if it were installed.
+    """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, beside: Sequence[Path] = ()) -> None:
         self.folder = folder
+        self.beside = os.pathsep.join(map(str, beside))
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -60,6 +63,8 @@ class Server:
     def start(self) -> None:
         settings = {f"BILLETDOUX_{name}": value for name, value in SETTINGS.items()}
         settings |= {"BILLETDOUX_PORT": str(self.port), "BILLETDOUX_DATA": str(self.folder)}
+        paths = [self.beside, os.environ.get("PYTHONPATH", "")]
+        settings |= {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
         command = [sys.executable, "-m", "billetdoux", "serve"]
         self._process = subprocess.Popen(command, env={**os.environ, **settings}, cwd=ROOT)
         wait_for(self._healthy, "the server to start")
@@ -106,16 +111,19 @@ class Visitor:
         language: str = "en",
         theme: str = "light",
         size: dict[str, int] | None = None,
+        permissions: Sequence[str] = (),
+        moving: bool = False,
         **settings: Any,
     ) -> None:
         self.url = url
-        touch = size == PHONE
+        self.touch = size == PHONE
         self.context: BrowserContext = browser.new_context(
             viewport={"width": (size or DESKTOP)["width"], "height": (size or DESKTOP)["height"]},
             locale={"en": "en-GB", "fr": "fr-FR"}[language],
             color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="reduce",
-            has_touch=touch,
+            reduced_motion="no-preference" if moving else "reduce",
+            permissions=list(permissions),
+            has_touch=self.touch,
             base_url=url,
         )
         self.context.set_default_timeout(PATIENCE * 1000)
@@ -166,10 +174,12 @@ class Visitor:
             "localStorage.setItem('billetdoux', JSON.stringify({ ...kept, player: true }));"
         )
 
-    def sit_with_bots(self, players: int = 2, level: str = "easy", **options: Any) -> str:
+    def sit_with_bots(
+        self, players: int = 2, level: str = "easy", game: str = "love-letter", **options: Any
+    ) -> str:
         """A game against bots, already begun; the id of its table."""
         self.arrive()
-        wish = {"game": "love-letter", "options": {"players": players, **options}}
+        wish = {"game": game, "options": {"players": players, **options}}
         table: str = self.ask("/api/tables", wish)["table"]
         self.command(table, type="sit", name="Camille", entropy="camille’s part")
         for seat in range(1, players):
@@ -257,8 +267,8 @@ _JSON = {"Content-Type": "application/json"}
 _PROCEED = {"type": "proceed"}
 _BOT = {"type": "takeover", "seat": 0, "level": "medium"}
 
-# What is asked comes in this order: the next round, a last word, then whatever can be chosen: from a
-# list, a player, a card of the hand, a place on the board, a card on the table.
+# What is asked comes in this order: the next round, a last word, then whatever can be chosen: from
+# a list, a player, a card of the hand, a place on the board, a card on the table.
 _NEXT = """() => {
   if (document.querySelector('main.play a[href^="/replay/"]')) return 'over';
   const there = (selector) => [...document.querySelectorAll(selector)].some(

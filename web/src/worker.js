@@ -28,3 +28,15 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
   }
 });
+
+/* A notification leads back to the table that it is about, in the window that shows it already. */
+self.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  const path = notification.tag;
+  const found = self.clients.matchAll({ type: "window" }).then((windows) => {
+    const open = windows.find((one) => new URL(one.url).pathname === path);
+    return open ? open.focus() : self.clients.openWindow(path);
+  });
+  event.waitUntil(found);
+});

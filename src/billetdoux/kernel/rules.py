@@ -253,6 +253,12 @@ class Game:
         """What is printed in the corner of a card, such as its value."""
         return ""
 
+    def printed(self, card: str) -> list[tuple[str, str, int]]:
+        """What else is printed on a card, such as what it asks for: the id of a sign, the id of a
+        text ("" where the card's own text tells it), and the number.
+        """
+        return []
+
     def kinds(self) -> Mapping[str, str]:
         """What the parts of actions and the details of events are, by name: "seat", "seats",
         "card", "cards" or "place". All others are plain.
@@ -266,6 +272,10 @@ class Game:
     def sane(self, view: View, actions: list[Action]) -> list[Action]:
         """The actions without those that only harm the one who takes them; never empty."""
         return actions
+
+    def obvious(self, view: View, actions: list[Action]) -> Action | None:
+        """What hardly anyone would do otherwise, so that a client may do it unasked."""
+        return None
 
     def rate(self, view: View, actions: list[Action]) -> list[float]:
         """A rule of thumb: how good each action looks from this view."""

@@ -312,6 +312,7 @@ def _indented(text: str) -> str:
 
 def _spoil(state: State) -> None:
     """Play on with the original at random: the copy must not notice."""
+    state.events = None
     rng = Random(0)
     for _ in range(3):
         if state.actor == CHANCE:

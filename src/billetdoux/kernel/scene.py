@@ -36,7 +36,8 @@ class Zone(msgspec.Struct, omit_defaults=True):
     """A place for cards: a hand, a row in order, a pile of which the top is seen, a tally of kinds
     with counts, a market of piles side by side, each shown by its top card and its count.
 
-    It may lie at a place of the board, or under a sheet.
+    It may lie at a place of the board, or under a sheet. `picks` names the parts of actions that
+    are picked here; None: whatever fits.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Zone(msgspec.Struct, omit_defaults=True):
     count: int | None = None
     place: str | None = None
     sheet: str | None = None
+    picks: list[str] | None = None
 
 
 class Counter(msgspec.Struct, omit_defaults=True):
@@ -71,11 +73,13 @@ class Place(msgspec.Struct, omit_defaults=True):
 
 
 class Sheet(msgspec.Struct, omit_defaults=True):
-    """A board of its own in front of a player, such as a lady with her attributes."""
+    """A board of its own in front of a player, such as a lady with her attributes. Without a face
+    it waits for one.
+    """
 
     id: str
     seat: int
-    face: str
+    face: str | None = None
     counters: list[Counter] = []
     marks: list[Mark] = []
 

@@ -29,6 +29,17 @@ def shared_game(id: str, options: Mapping[str, object]) -> Game:
     return _shared(id, msgspec.json.encode(options, order="sorted"))
 
 
+def check_no_files(options: object) -> None:
+    """Packs can be read from files, but not from ours by whoever asks over the network."""
+    if isinstance(options, str) and options.endswith(".toml"):
+        raise BilletDouxError(f"'{options}': packs from files are for play on one's own machine")
+    if isinstance(options, dict):
+        options = list(options.values())
+    if isinstance(options, list):
+        for value in options:
+            check_no_files(value)
+
+
 @cache
 def warm_up() -> None:
     """Use every installed game once, in all the ways that threads will.

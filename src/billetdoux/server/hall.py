@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from billetdoux.kernel.chance import SECRET_BYTES
-from billetdoux.kernel.match import Match
+from billetdoux.kernel.match import Match, read_game_file
 from billetdoux.kernel.rules import Game
 from billetdoux.server import entries as log
 from billetdoux.server import wire
@@ -21,7 +21,7 @@ from billetdoux.server.botworkers import Workers
 from billetdoux.server.config import Config
 from billetdoux.server.deciding import known_level, tidy_name
 from billetdoux.server.errors import Refusal, StoreError
-from billetdoux.server.games import shared_game, warm_up
+from billetdoux.server.games import check_no_files, shared_game, warm_up
 from billetdoux.server.metrics import CREATED, TABLES
 from billetdoux.server.room import Room, now, players, row
 from billetdoux.server.showing import finished, position_at
@@ -244,6 +244,7 @@ class Hall:
 def chosen_game(id: str, options: wire.Options) -> Game:
     """The game that someone chose; options come from outside and may be anything."""
     try:
+        check_no_files(options)
         return shared_game(id, options)
     except UNSOUND as error:
         raise Refusal("bad-options", str(error)) from error
@@ -251,6 +252,7 @@ def chosen_game(id: str, options: wire.Options) -> Game:
 
 def _load_game(file: bytes) -> dict[str, Any]:
     try:
+        check_no_files(read_game_file(file).options)
         saved: dict[str, Any] = Match.load(file).save()
     except UNSOUND as error:
         raise Refusal("bad-file", str(error)) from error

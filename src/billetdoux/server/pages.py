@@ -18,6 +18,7 @@ from litestar import HttpMethod, MediaType, Request, Response, route
 from litestar.exceptions import NotFoundException
 
 from billetdoux.kernel.rules import Game
+from billetdoux.kernel.scene import Counter
 from billetdoux.server import wire
 
 STATIC = Path(__file__).parent / "static"
@@ -84,6 +85,11 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     return Response(file.body, media_type=file.media, headers=file.headers)
 
 
+def _card(game: Game, id: str, copies: int) -> wire.CardInfo:
+    printed = [Counter(*numbered) for numbered in game.printed(id)]
+    return wire.CardInfo(id, game.corner(id), copies, printed)
+
+
 def book(game: Game) -> wire.Book:
     """What must be known of a game to draw it."""
     options: Any = dict(game.options)
@@ -92,6 +98,6 @@ def book(game: Game) -> wire.Book:
         game=game.id,
         options=options,
         choices=type(game).choices(**options),
-        cards=[wire.CardInfo(card, game.corner(card), copies) for card, copies in pieces.items()],
+        cards=[_card(game, card, copies) for card, copies in pieces.items()],
         kinds=dict(game.kinds()),
     )

@@ -78,7 +78,8 @@ def state_for(
         if seat is not None and table.actor == seat and not table.seats[seat].level:
             legal = state.actions()
             sane = table.game.sane(known, list(legal))
-            choices = [wire.Choice(str(a), dict(a.parts), a not in sane) for a in legal]
+            sure = table.game.obvious(known, list(legal))
+            choices = [wire.Choice(str(a), dict(a.parts), a not in sane, a is sure) for a in legal]
     first = max(since if since <= table.seq else 0, table.seq - STORY)
     story = [_item(table, number + 1, seat) for number in range(first, table.seq)]
     return wire.State(

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from billetdoux.kernel.scene import Scene
+from billetdoux.kernel.scene import Counter, Scene
 
 Id = Annotated[str, Meta(min_length=1, max_length=64, description="The client's name for this")]
 Place = Annotated[int, Meta(ge=0, le=63, description="A seat, counted from 0")]
@@ -242,12 +242,13 @@ class Item(Message):
 
 class Choice(Message):
     """A legal action: its notation, and its parts by name, in order. A doubtful one only harms the
-    one who takes it.
+    one who takes it; an obvious one need not be asked for.
     """
 
     text: str
     parts: dict[str, str | int]
     doubtful: bool = False
+    obvious: bool = False
 
 
 class State(Message, tag_field="type", tag="state"):
@@ -406,11 +407,12 @@ class Moment(Message):
 
 
 class CardInfo(Message):
-    """A kind of card: what is printed in its corner, and how many there are of it."""
+    """A kind of card: what is printed in its corner and elsewhere, and how many there are of it."""
 
     id: str
     corner: str
     count: int
+    printed: list[Counter] = []
 
 
 class Verified(Message):

@@ -17,12 +17,15 @@ CONFIRM = "confirm"
 
 @dataclass(frozen=True)
 class Choice:
-    """A value for the next part. `why` is the code of the reason if it cannot be chosen."""
+    """A value for the next part. `why` is the code of the reason if it cannot be chosen. Where
+    the parts on offer differ, `action` is all that it means.
+    """
 
     key: str
     part: str
     value: str | int
     why: str = ""
+    action: Action | None = None
 
 
 class Chooser:
@@ -34,7 +37,8 @@ class Chooser:
         self.legal = state.actions()
         view = state.view(state.actor)
         self.sane = game.sane(view, list(self.legal))
-        self.hand = own_hand(scene_of(game, view))
+        scene = scene_of(game, view)
+        self.hand, self.phase = own_hand(scene), scene.phase
         self.picked: list[tuple[str, str | int]] = []
         self.doubtful: Action | None = None
         self._marks: list[int] = []
@@ -79,10 +83,21 @@ class Chooser:
         done, values = self._next()
         numbers = all(self._is_number(*value) for value in values)
         found = [
-            Choice(str(value if numbers else place), name, value)
+            Choice(str(value if numbers else place), name, value, action=self._meant(name, value))
             for place, (name, value) in enumerate(values, 1)
         ]
         return found + ([Choice(".", STOP, STOP)] if done is not None else [])
+
+    @property
+    def mixed(self) -> bool:
+        """Whether what can be picked now are parts of several names, as in `play` or `hire`."""
+        _, values = self._next()
+        return not self.picked and len({name for name, _ in values}) > 1
+
+    def _meant(self, name: str, value: str | int) -> Action | None:
+        """The only action that begins so, where its part alone would not tell what it does."""
+        begun = [action for action in self.legal if action.parts[:1] == ((name, value),)]
+        return begun[0] if self.mixed and len(begun) == 1 else None
 
     def _is_number(self, name: str, value: str | int) -> bool:
         """Seats and numbers are their own keys, so that what is typed is what is meant."""

@@ -21,8 +21,11 @@ WAX = "$primary"
 
 
 def heading(words: Words, scene: Scene) -> str:
-    """What stands above the table: counters, piles, and the phase of the turn."""
-    told = [words.counter(counter) for counter in scene.counters]
+    """What stands above the table: counters, piles, and the phase of the turn. What is spent of a
+    turn is not told.
+    """
+    first, left = scene.counters[:1], [one for one in scene.counters[1:] if one.value]
+    told = [words.counter(counter) for counter in [*first, *left]]
     piles = [zone for zone in _common(scene) if zone.kind == "pile"]
     told += [f"{words.label(zone.label)} {zone.count or 0}" for zone in piles]
     told += [boards.phase(words, scene)] if scene.phase is not None else []
@@ -36,8 +39,8 @@ def _common(scene: Scene) -> list[Zone]:
 
 def board(words: Words, scene: Scene, spacing: int, width: int) -> Content:
     """The players and what lies on the table."""
-    lines = [line for seat in scene.seats for line in _seat(words, scene, seat, spacing)]
-    lines += [Content(line) for line in boards.places(words, scene, width)]
+    lines = [Content(line) for line in boards.places(words, scene, width, spacing != AIRY)]
+    lines += [line for seat in scene.seats for line in _seat(words, scene, seat, spacing)]
     if rolled := boards.dice(words, scene):
         lines.append(Content.styled(rolled, DIM))
     for zone in _common(scene):
@@ -45,8 +48,7 @@ def board(words: Words, scene: Scene, spacing: int, width: int) -> Content:
         if zone.kind == "tally":
             lines += _tally(words, zone, spacing, width)
         elif zone.kind == "market":
-            piles = boards.columns(boards.market(words, zone), width)
-            lines += [Content.styled(label, DIM), *[Content(line) for line in piles]]
+            lines += _market(words, zone, spacing, width)
         elif zone.kind != "pile":
             lines.append(Content.assemble((f"{label}  ", DIM), words.cards(zone.cards)))
     return Content("\n").join(lines)
@@ -62,8 +64,9 @@ def _seat(words: Words, scene: Scene, seat: Seat, spacing: int) -> list[Content]
         *[part for counter in seat.counters for part in _counter(counter)],
         (" · ".join(marks), "italic $accent"),
     )
-    cards = _cards(words, scene, seat.seat)
-    sheets = [Content(f"   {line}") for line in boards.sheets(words, scene, seat.seat)]
+    cards = _cards(words, scene, seat.seat, spacing)
+    brief = spacing != AIRY
+    sheets = [Content(f"   {line}") for line in boards.sheets(words, scene, seat.seat, brief)]
     if spacing == TIGHT or (sheets and spacing != AIRY):
         return [Content.assemble(head, "  " if marks else "", *cards), *sheets]
     gap = [Content()] if spacing == AIRY else []
@@ -78,14 +81,22 @@ def _counter(counter: Counter) -> list[tuple[str, str]]:
     return [("♥" * counter.value, WAX), ("♡" * missing, DIM), ("  ", "")]
 
 
-def _cards(words: Words, scene: Scene, seat: int) -> list[tuple[str, str]]:
-    """What lies in front of a player, and what the reader knows of their hand."""
+def _cards(words: Words, scene: Scene, seat: int, spacing: int) -> list[tuple[str, str]]:
+    """What lies in front of a player, and what the reader knows of their hand; where room is
+    scarce, a pile is its first letter and its number.
+    """
     told: list[tuple[str, str]] = []
     for zone in (zone for zone in scene.zones if zone.seat == seat and zone.sheet is None):
-        if zone.kind != "hand":
+        if zone.kind == "pile":
+            label = words.label(zone.label)
+            name = f"{label} " if spacing == AIRY else label[0]
+            told.append((f"  {name}{zone.count or 0}", DIM))
+        elif zone.kind != "hand":
             told.insert(0, (words.cards(zone.cards), "" if zone.cards else DIM))
         elif zone.seat != scene.reader and any(card.face for card in zone.cards):
             told.append((f"  {words.say('holds', cards=words.cards(zone.cards))}", "bold $accent"))
+        elif zone.seat != scene.reader and scene.sheets:
+            told.append((f"  ✉{len(zone.cards)}", DIM))
     return told
 
 
@@ -101,6 +112,19 @@ def _tally(words: Words, zone: Zone, spacing: int, width: int) -> list[Content]:
     padded = [(set_cell_size(text, column), count) for text, count in entries]
     rows = [padded[first : first + across] for first in range(0, len(padded), across)]
     return [_tally_row(row) for row in [[label], *rows]]
+
+
+def _market(words: Words, zone: Zone, spacing: int, width: int) -> list[Content]:
+    """The piles of a market: in columns below its name, or where room is scarce one after the
+    other.
+    """
+    label, piles = words.label(zone.label), boards.market(words, zone)
+    if spacing != AIRY:
+        return _flow([(label, 0), *[(pile, 1) for pile in piles]], width)
+    return [
+        Content.styled(label, DIM),
+        *[Content(line) for line in boards.columns(piles, width)],
+    ]
 
 
 def _flow(entries: list[tuple[str, int]], width: int) -> list[Content]:

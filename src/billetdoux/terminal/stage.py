@@ -71,6 +71,8 @@ class Stage(App[str]):
         Binding("ctrl+q", "leave", show=False, priority=True),
         Binding("pageup", "scroll_log(-5)", show=False, priority=True),
         Binding("pagedown", "scroll_log(5)", show=False, priority=True),
+        Binding("left_square_bracket", "scroll_table(-3)", show=False),
+        Binding("right_square_bracket", "scroll_table(3)", show=False),
     ]
 
     words: Words
@@ -133,6 +135,7 @@ class Stage(App[str]):
         """Everything anew, in the language of the moment."""
         words, scene = self.words, self.scene()
         roomy = self.screen_stack[0].has_class("roomy")
+        self.screen_stack[0].set_class(bool(scene.places), "board")
         few = len(scene.seats) <= CROWD + roomy
         spacing = roomy * few if few or roomy else drawing.TIGHT
         self.put("#title", words.title())
@@ -193,6 +196,9 @@ class Stage(App[str]):
         else:
             self.query_one("#log", VerticalScroll).scroll_relative(y=lines, animate=False)
 
+    def action_scroll_table(self, lines: int) -> None:
+        self.query_one("#table", VerticalScroll).scroll_relative(y=lines, animate=False)
+
     def action_theme(self) -> None:
         self.theme = "ink" if self.theme == "paper" else "paper"
 
@@ -218,7 +224,12 @@ class Stage(App[str]):
             parts += [f"\n{words.card_text(face)} "]
             parts += [(words.card_text(face, "help"), "$text-muted"), "\n\n"]
         parts += [(words.say("help-keys"), "bold $primary"), "\n"]
-        for key, id in [*self.keys, ("PgUp PgDn", "key-log"), ("T", "key-theme")]:
+        for key, id in [
+            *self.keys,
+            ("PgUp PgDn", "key-log"),
+            ("[ ]", "key-table"),
+            ("T", "key-theme"),
+        ]:
             parts += [(f"{key:<12}", "bold"), f"{words.say(id)}\n"]
         return words.say("help-cards"), Content.assemble(*parts), words.say("press-close")
 

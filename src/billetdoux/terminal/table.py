@@ -145,12 +145,17 @@ class Table:
         return Chooser(self.game, self.match.state)
 
     def unasked(self) -> Action | None:
-        """A pass for the person who cannot, or will not, answer another's card."""
-        legal = self.match.state.actions()
+        """What the person need not be asked: to pass where they cannot, or will not, answer
+        another's card; and, unless they want to be asked always, what the game calls obvious.
+        """
+        state = self.match.state
+        legal = state.actions()
         passes = [action for action in legal if str(action) == "pass"]
         ask = self.about.ask
-        passing = passes and (ask == "never" or (ask == "able" and len(legal) == 1))
-        return passes[0] if passing else None
+        if not passes:
+            obvious = self.match.game.obvious(state.view(state.actor), legal)
+            return None if ask == "always" else obvious
+        return passes[0] if ask == "never" or (ask == "able" and len(legal) == 1) else None
 
     def think(self) -> Action:
         """What the bot whose turn it is wants to do."""

@@ -121,8 +121,13 @@ class Words:
         return f"{self.card(face)} ({value})" if value else self.card(face)
 
     def card_text(self, face: str, form: str = "text") -> str:
-        """What a card does ("text"), or more about it ("help"), where the game says so."""
-        return self.narrator.card(face, form) if self.texts.has(f"card-{face}.{form}") else ""
+        """What a card does ("text"), or more about it ("help"), where the game says so; its text
+        begins with the numbers printed on it that have a name.
+        """
+        text = self.narrator.card(face, form) if self.texts.has(f"card-{face}.{form}") else ""
+        numbers = self.game.printed(face) if form == "text" else []
+        printed = [self.counter(Counter(*number)) for number in numbers if number[1]]
+        return " ".join([f"{', '.join(printed)}.", text]).strip() if printed else text
 
     def cards(self, cards: Sequence[Card]) -> str:
         """Several cards as a list; a dash for none."""
@@ -149,7 +154,7 @@ class Words:
         part = chooser.part
         if part == CONFIRM and chooser.doubtful is not None:
             return self.say("confirm", action=self.action(chooser.doubtful))
-        id = f"part-{part}"
+        id = f"{chooser.phase}.ask" if chooser.mixed else f"part-{part}"
         return self.texts.say(id) if self.texts.has(id) else self.say("choose")
 
     def choice(self, choice: Choice, faces: Sequence[str] = ()) -> str:
@@ -158,6 +163,8 @@ class Words:
             return self.say("choice-stop")
         if choice.part == CONFIRM:
             return self.say(f"confirm-{choice.value}")
+        if choice.action is not None:
+            return self.action(choice.action)
         return self.part(choice.part, choice.value, faces)
 
     def part(self, name: str, value: str | int, faces: Sequence[str] = ()) -> str:

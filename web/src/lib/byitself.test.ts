@@ -31,6 +31,12 @@ describe("what is done by itself", () => {
     expect(byItself([], book, wish("never"))).toBeNull();
   });
 
+  it("is what the game calls obvious", () => {
+    const love: Choice = { text: "love", parts: { answer: "love" }, obvious: true };
+    expect(byItself([go, love, done], book, wish("always"))).toBe(love);
+    expect(byItself([go, love, done], book, wish("always", false))).toBeNull();
+  });
+
   it("takes a while where people watch, and none worth the name where they do not", () => {
     const person = { kind: "person" } as const;
     const bot = { kind: "bot", level: "easy" } as const;

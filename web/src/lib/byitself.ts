@@ -1,6 +1,6 @@
 /** What the page does for the reader without asking: pass where they cannot or will not answer another's
- * card, and do the only thing there is to do where nothing is chosen by it. Passing is written `pass` in
- * every game. */
+ * card, do what the game calls obvious, and do the only thing there is to do where nothing is chosen by it.
+ * Passing is written `pass` in every game. */
 import type { Ask } from "./settings.svelte";
 import type { Book, Choice, SeatInfo } from "./wire";
 
@@ -15,8 +15,11 @@ const isPass = (choice: Choice): boolean => choice.text === "pass";
 export function byItself(legal: readonly Choice[], book: Book, { ask, obvious }: Wishes): Choice | null {
   const pass = legal.find(isPass);
   if (pass) return ask === "never" || (ask === "able" && legal.length === 1) ? pass : null;
+  if (!obvious) return null;
+  const sure = legal.find((choice) => choice.obvious);
+  if (sure) return sure;
   const [only] = legal;
-  if (!only || legal.length > 1 || !obvious) return null;
+  if (!only || legal.length > 1) return null;
   // A card or a place is always for the person to name, even if it is the only one.
   const bare = Object.keys(only.parts).every((name) => book.kinds[name] === undefined);
   return bare && !only.doubtful ? only : null;

@@ -167,6 +167,28 @@ describe("where a part is picked", () => {
     ]);
   });
 
+  it("does not ask for a word that is the only one", () => {
+    const legal = [choice("take carl", { move: "take", guess: "carl" }), choice("take x", { move: "take", guess: "x" })];
+    expect(found(legal)).toEqual([
+      ["list", "carl", 2],
+      ["list", "x", 2],
+    ]);
+    expect(found([choice("done", { move: "done" })])).toEqual([["list", "done", 1]]);
+  });
+
+  it("lies where a zone says that it is for it, also if such a card is held", () => {
+    const park = (picks?: string[]): Scene => ({
+      ...scene,
+      zones: [...scene.zones, { id: "park", kind: "market", label: "", cards: [{ id: "1", face: "a" }, { id: "2", face: "y", count: 0 }], picks: picks ?? null }],
+    });
+    const legal = [choice("hire a", { card: "a" })];
+    const at = (table: Scene, of = legal) => reaches(of, [], book, table)[0]!.at;
+    expect(at(park())).toBe("hand");
+    expect(at(park(["card"]))).toBe("zone");
+    expect(at(park([]))).toBe("hand");
+    expect(at(park(["card"]), [choice("hire y", { card: "y" })])).toBe("list");
+  });
+
   it("keeps apart what one touch could mean", () => {
     const legal = [choice("play a", { card: "a" }), choice("drop a", { drop: "a" })];
     expect(found(legal)).toEqual([

@@ -3,7 +3,7 @@
  * What can be touched next lies in the hand, on a seat, at a place of the board, in a row or a market,
  * or in a list; which, follows from what the parts stand for. Nothing here draws or speaks, and nothing
  * here knows a game. */
-import type { Book, Choice, Scene } from "./wire";
+import type { Book, Choice, Scene, Zone } from "./wire";
 
 export type Value = string | number;
 export type Pick = readonly [name: string, value: Value];
@@ -93,22 +93,25 @@ export function ownHand(scene: Scene): string[] {
   return facesIn(scene, (zone) => zone.kind === "hand" && zone.seat === scene.reader);
 }
 
-/** The cards in sight that can be touched where they lie: in a market, or in a row under a sheet. */
-const inSight = (scene: Scene): string[] =>
-  facesIn(scene, (zone) => zone.kind === "market" || (zone.sheet != null && zone.kind !== "pile"));
+/** Whether cards can be touched where they lie to name this part: in a market, or in a row under a sheet. */
+export const picksHere = (zone: Zone, part: string): boolean =>
+  (zone.kind === "market" || (zone.sheet != null && zone.kind !== "pile")) && (zone.picks?.includes(part) ?? true);
 
-function facesIn(scene: Scene, wanted: (zone: Scene["zones"][number]) => boolean): string[] {
+function facesIn(scene: Scene, wanted: (zone: Zone) => boolean): string[] {
   const cards = scene.zones.filter(wanted).flatMap((zone) => zone.cards ?? []);
-  return cards.flatMap((card) => (card.face ? [card.face] : []));
+  return cards.flatMap((card) => (card.face && card.count !== 0 ? [card.face] : []));
 }
 
-/** Where the values of one part are touched: all of them in the same kind of place, else in a list. */
-export function spotOf(kind: Reach["kind"], values: readonly Value[], scene: Scene): Spot {
+/** Where the values of one part are touched: all of them in the same kind of place, else in a list. What
+ * a zone says that it is for is not looked for in the hand. */
+export function spotOf(part: string, kind: Reach["kind"], values: readonly Value[], scene: Scene): Spot {
   const among = (known: readonly Value[]) => values.every((value) => known.includes(value));
   if (kind === "seat") return "seat";
   if (kind === "place") return among((scene.places ?? []).map((place) => place.id)) ? "place" : "list";
   if (kind !== "card") return "list";
-  return among(ownHand(scene)) ? "hand" : among(inSight(scene)) ? "zone" : "list";
+  const named = scene.zones.some((zone) => zone.picks?.includes(part));
+  if (!named && among(ownHand(scene))) return "hand";
+  return among(facesIn(scene, (zone) => picksHere(zone, part))) ? "zone" : "list";
 }
 
 /** The part of an action that can be touched next, and the words before it. */
@@ -123,6 +126,8 @@ export function reaches(legal: readonly Choice[], picked: readonly Pick[], book:
   const open = fitting(legal, picked)
     .filter((choice) => parts(choice).length > picked.length)
     .map((choice) => ahead(choice, picked.length, book));
+  // A word that all of them begin with is no choice.
+  const sure = new Set(open.map(({ words }) => JSON.stringify(words))).size === 1;
   const groupOf = (words: Pick[], object: Pick) => JSON.stringify([words, object[0]]);
   const groups = new Map<string, Value[]>();
   for (const { words, object } of open) {
@@ -135,8 +140,8 @@ export function reaches(legal: readonly Choice[], picked: readonly Pick[], book:
       const word = words[0];
       if (!object) return { at: "list", value: word![1], kind: undefined, picks: [word!] };
       const kind = book.kinds[object[0]];
-      const at = spotOf(kind, groups.get(groupOf(words, object))!, scene);
-      if (at === "list" && word) return { at, value: word[1], kind: undefined, picks: [word] };
+      const at = spotOf(object[0], kind, groups.get(groupOf(words, object))!, scene);
+      if (at === "list" && word && !sure) return { at, value: word[1], kind: undefined, picks: [word] };
       return { at, value: object[1], kind, picks: [...words, object] };
     }),
   );

@@ -18,8 +18,7 @@ export function lineOf(item: Item, narrator: Narrator): Line | null {
     return { seq, kind: "chat", texts: [say("said", { name, text })], again: false };
   }
   if (item.events?.length) {
-    const texts = item.events.map((told) => narrator.event(told));
-    return { seq, kind: "game", texts, again: true };
+    return { seq, kind: "game", texts: narrator.story(item.events), again: true };
   }
   const id = `story-${item.kind}`;
   const level = item.level ? say(`level-${item.level}`) : "";

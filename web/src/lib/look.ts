@@ -1,23 +1,36 @@
 /** How a game looks and speaks at one table: its drawings, its words and what is printed on cards. */
 import { plain, theme as themeOf, type Theme } from "../games";
 import type { Narrator } from "./narrate";
+import type { CardInfo, Counter } from "./wire";
 
 export { themeOf };
 
 export class Look {
   readonly theme: Theme;
-  readonly #corners: Map<string, string>;
+  readonly #cards: Map<string, CardInfo>;
 
   constructor(
     readonly narrator: Narrator,
     theme: Theme | null,
   ) {
     this.theme = theme ?? plain;
-    this.#corners = new Map(narrator.book.cards.map(({ id, corner }) => [id, corner ?? ""]));
+    this.#cards = new Map(narrator.book.cards.map((card) => [card.id, card]));
   }
 
   corner(card: string): string {
-    return this.#corners.get(card) ?? "";
+    return this.#cards.get(card)?.corner ?? "";
+  }
+
+  /** What else is printed on a card: numbers with their signs. */
+  printed(card: string): Counter[] {
+    return this.#cards.get(card)?.printed ?? [];
+  }
+
+  /** The same in words, "Beauty 3, Education 1", but for what the card's own text tells. */
+  numbers(card: string): string {
+    const { texts } = this.narrator;
+    const named = this.printed(card).filter(({ label }) => label);
+    return named.map(({ label, value }) => `${texts.say(label, { count: value })} ${value}`).join(", ");
   }
 
   /** A card in one phrase, with what is printed in its corner. */

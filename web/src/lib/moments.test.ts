@@ -36,8 +36,21 @@ describe("a moment", () => {
     expect(momentOf(item(saw), narrator)!.cards).toEqual([{ card: "baron", mentioned: false }]);
   });
 
+  it("shows every card of an event that plays none, and what was rolled", () => {
+    const wedding = { code: "wedding", seat: 1, lady: "anna", suitor: "bodo" };
+    const told = { ...narrator.book, kinds: { ...narrator.book.kinds, lady: "card", suitor: "card" } } as Book;
+    const by = new Narrator(texts, told, ["Ada", "Basil"], 0);
+    expect(momentOf(item(wedding), by)!.cards.map(({ mentioned }) => mentioned)).toEqual([false, false]);
+    const rolled = { code: "rolled", seat: 1, die: "casanova", face: "casanova-3" };
+    expect(momentOf(item(rolled), by)!.dice).toEqual([
+      { id: "casanova", label: "die-casanova", face: "face-casanova-3" },
+    ]);
+  });
+
   it("is held longer the more there is to read, and longer if it concerns the reader", () => {
-    const short = { seq: 1, lines: ["one two"], cards: [], personal: false };
+    const short = { seq: 1, lines: ["one two"], cards: [], dice: [], personal: false };
+    const rolled = { id: "casanova", label: "die-casanova", face: "face-casanova-3" };
+    expect(holdOf({ ...short, dice: [rolled] })).toBeGreaterThan(holdOf(short));
     expect(holdOf({ ...short, lines: ["one two three four"] })).toBeGreaterThan(holdOf(short));
     expect(holdOf({ ...short, personal: true })).toBeGreaterThan(holdOf(short));
   });
@@ -48,6 +61,14 @@ describe("sentences", () => {
     expect(narrator.event({ code: "played", seat: 1, card: "guard", target: 0, guess: 5 })).toMatch(/^event-played-target-guess /);
     expect(narrator.event({ code: "saw", seat: 0, target: 1, secrets: { "0": { card: "baron" } } })).toMatch(/^event-saw-secret /);
     expect(narrator.event({ code: "saw", seat: 1, target: 0 })).toMatch(/^event-saw /);
+  });
+  it("are not repeated, but counted", () => {
+    const out = { code: "out", seat: 1 };
+    expect(narrator.story([out, out, { code: "drew", seat: 1 }, out]).map((line) => line.endsWith("(×2)"))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
   it("know who is who", () => {
     expect(narrator.details({ seat: 1, target: 1, card: 5 })).toMatchObject({

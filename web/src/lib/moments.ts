@@ -1,7 +1,7 @@
 /** What of the story is worth a look: the sentences and cards of one change, and how long it should
  * be held. It reads the events by what their parameters stand for, not by what they mean. */
 import type { Narrator } from "./narrate";
-import type { Item, Told } from "./wire";
+import type { Die, Item, Told } from "./wire";
 
 /** A card in a moment. `mentioned`: it was named, not shown. */
 export interface Shown {
@@ -13,6 +13,8 @@ export interface Moment {
   seq: number;
   lines: string[];
   cards: Shown[];
+  /** What was rolled. */
+  dice: Die[];
   /** The reader learns something that others do not, or is the one it happens to. */
   personal: boolean;
 }
@@ -30,7 +32,7 @@ function cardsOf(told: Told, narrator: Narrator): Shown[] {
   const kinds = narrator.book.kinds;
   for (const [name, value] of Object.entries(open)) {
     if (kinds[name] === "card" && typeof value === "string") {
-      shown.push({ card: value, mentioned: name !== "card" });
+      shown.push({ card: value, mentioned: "card" in open && name !== "card" });
     }
   }
   const secret = narrator.reader === null ? undefined : secrets?.[String(narrator.reader)];
@@ -52,6 +54,13 @@ function once(cards: Shown[]): Shown[] {
   );
 }
 
+/** A roll tells the die and the face it shows; both have words. */
+function diceOf(told: Told): Die[] {
+  const { die, face } = told;
+  if (typeof die !== "string" || typeof face !== "string") return [];
+  return [{ id: die, label: `die-${die}`, face: `face-${face}` }];
+}
+
 export function momentOf(item: Item, narrator: Narrator): Moment | null {
   const events = (item.events ?? []).filter((told) => !isQuiet(told, narrator));
   if (events.length === 0) return null;
@@ -66,8 +75,9 @@ export function momentOf(item: Item, narrator: Narrator): Moment | null {
   });
   return {
     seq: item.seq,
-    lines: events.map((told) => narrator.event(told)),
+    lines: narrator.story(events),
     cards: once(events.flatMap((told) => cardsOf(told, narrator))).slice(0, 6),
+    dice: events.flatMap(diceOf),
     personal,
   };
 }
@@ -75,5 +85,7 @@ export function momentOf(item: Item, narrator: Narrator): Moment | null {
 /** Seconds to hold a moment at the normal pace: long enough to read it. */
 export function holdOf(moment: Moment): number {
   const words = moment.lines.join(" ").split(/\s+/).length;
-  return Math.min(0.8 + 0.12 * words + (moment.personal ? 1.2 : 0), 6);
+  // Where nothing is to be seen but a sentence, a glance is enough.
+  const start = moment.cards.length + moment.dice.length > 0 ? 0.8 : 0.3;
+  return Math.min(start + 0.12 * words + (moment.personal ? 1.2 : 0), 6);
 }

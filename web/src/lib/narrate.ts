@@ -30,6 +30,17 @@ export class Narrator {
     return this.texts.say(id, this.details(details));
   }
 
+  /** Several events; what is said several times running is said once, with how often. */
+  story(events: readonly Told[]): string[] {
+    const told: { line: string; times: number }[] = [];
+    for (const line of events.map((event) => this.event(event))) {
+      const last = told.at(-1);
+      if (last?.line === line) last.times += 1;
+      else told.push({ line, times: 1 });
+    }
+    return told.map(({ line, times }) => (times > 1 ? `${line} (×${times})` : line));
+  }
+
   /** A legal action, as a line of a menu. */
   action(choice: Choice): string {
     const id = ["action", ...Object.keys(choice.parts)].join("-");
@@ -42,7 +53,9 @@ export class Narrator {
     for (const name of [`card-${id}.${form}-${edition}`, `card-${id}.${form}`]) {
       if (form && this.texts.has(name)) return this.texts.say(name);
     }
-    return this.texts.has(`card-${id}`) ? this.texts.say(`card-${id}`) : form.length > 3 ? "" : id;
+    // Without the article a name will do; what a card does is told or not.
+    if (form === "text" || form === "help") return "";
+    return this.texts.has(`card-${id}`) ? this.texts.say(`card-${id}`) : id;
   }
 
   /** A place's name, or another form of it ("to", "at"). */

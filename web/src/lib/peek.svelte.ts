@@ -25,21 +25,22 @@ export const peek = new Peek();
 
 const HOVER = 450;
 const PRESS = 450;
+const STILL = 8; // pixels that a finger may stray in a long press
 
 /** Lets an element tell of its card. */
 export function peekable(element: HTMLElement, given: { look: Look; card: string | null | undefined }) {
   let { look, card } = given;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting = false;
+  let from = { x: 0, y: 0 };
   const open = (held: boolean) => card && peek.open(look, card, element, held);
   const stop = () => clearTimeout(timer);
 
   // Only a pointer that really moves means to ask: the table may also move under a resting one.
   const over = (event: PointerEvent) => {
-    const far = event.movementX ** 2 + event.movementY ** 2;
     if (event.pointerType !== "mouse") {
-      if (far > 16) stop();
-    } else if (far > 0 && !waiting) {
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) stop();
+    } else if ((event.movementX || event.movementY) && !waiting) {
       waiting = true;
       timer = setTimeout(() => open(false), HOVER);
     }
@@ -51,6 +52,7 @@ export function peekable(element: HTMLElement, given: { look: Look; card: string
   };
   const down = (event: PointerEvent) => {
     stop();
+    from = { x: event.clientX, y: event.clientY };
     if (event.pointerType !== "mouse") timer = setTimeout(() => open(true), PRESS);
   };
   const menu = (event: Event) => event.preventDefault();

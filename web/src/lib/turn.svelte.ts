@@ -123,8 +123,22 @@ export class Turn {
   /** A thing is brought to another, as when a card is dragged onto a player. */
   bring(spot: Spot, value: Value, to?: { spot: Spot; value: Value }): void {
     this.#clear();
-    this.touch(spot, value, true);
-    if (to && this.active && !this.pending && this.at(to.spot)) this.touch(to.spot, to.value, true);
+    // What has no effect on anyone was perhaps not meant when it was brought to someone.
+    this.touch(spot, value, !to);
+    const asked = this.#asked();
+    if (!to || !asked || !this.active) return;
+    if (this.at(to.spot)) return this.touch(to.spot, to.value, true);
+    // Where only one was possible it was picked by itself, and may be another than was meant.
+    const part = this.picked.findIndex(([name]) => asked.book.kinds[name] === to.spot);
+    const [name, found] = this.picked[part] ?? [];
+    if (name === undefined) return;
+    if (found !== to.value) {
+      const picks: Pick[] = [...this.picked.slice(0, part), [name, to.value]];
+      this.#clear();
+      void this.#explain(picks);
+    } else if (this.pending && !this.pending.doubtful) {
+      void this.send(this.pending);
+    }
   }
 
   undo(): void {
@@ -154,8 +168,13 @@ export class Turn {
     const like = this.reaches.find((reach) => reach.at === spot);
     const [name] = like?.picks.at(-1) ?? [];
     if (!like || name === undefined) return;
+    await this.#explain([...this.picked, ...like.picks.slice(0, -1), [name, value]]);
+  }
+
+  /** Say why an action cannot begin like this. */
+  async #explain(picks: Pick[]): Promise<void> {
     try {
-      this.reason = await this.#why([...this.picked, ...like.picks.slice(0, -1), [name, value]]);
+      this.reason = await this.#why(picks);
     } catch {
       this.reason = "not-now";
     }

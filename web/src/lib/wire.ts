@@ -67,6 +67,7 @@ export interface Choice {
   text: string;
   parts: Record<string, string | number>;
   doubtful?: boolean;
+  obvious?: boolean;
 }
 
 export interface Mark {
@@ -91,6 +92,7 @@ export interface Zone {
   count?: number | null;
   place?: string | null;
   sheet?: string | null;
+  picks?: string[] | null;
 }
 
 export interface Counter {
@@ -111,7 +113,7 @@ export interface Place {
 export interface Sheet {
   id: string;
   seat: number;
-  face: string;
+  face?: string | null;
   counters?: Counter[];
   marks?: Mark[];
 }
@@ -218,11 +220,12 @@ export interface Summary {
   you?: number | null;
 }
 
-/** A character of a game: what is printed in its corner, and how many there are. */
+/** A character of a game: what is printed in its corner and elsewhere, and how many there are. */
 export interface CardInfo {
   id: string;
   corner?: string;
   count?: number;
+  printed?: Counter[];
 }
 
 /** What must be known of a game, with its options chosen, to draw it and to tell of it. */

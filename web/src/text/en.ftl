@@ -50,6 +50,8 @@ bot-number = { $count ->
     [one] Bot
    *[other] Bot { $number }
 }
+option-on = yes
+option-off = no
 bot-names = Ada, Basil, Clara, Dorian, Edith, Felix, Grace, Hugo
 seat-number = Seat { $number }
 guest = Guest
@@ -144,6 +146,7 @@ rematch = Play again
 look-back = Look back
 undo = Take back my last move
 undo-asked = { $name } would like to take a move back.
+undo-waiting = You asked to take your move back; the others have to agree.
 agree = Agree
 refuse = Refuse
 bot-for-me = Let a bot play for me

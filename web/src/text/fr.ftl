@@ -50,6 +50,8 @@ bot-number = { $count ->
     [one] Robot
    *[other] Robot { $number }
 }
+option-on = oui
+option-off = non
 bot-names = Ada, Basile, Clara, Dorian, Édith, Félix, Grâce, Hugo
 seat-number = Place { $number }
 guest = Invité
@@ -144,6 +146,7 @@ rematch = Rejouer
 look-back = Revoir la partie
 undo = Reprendre mon dernier coup
 undo-asked = { $name } voudrait reprendre un coup.
+undo-waiting = Vous avez demandé à reprendre votre coup ; les autres doivent être d’accord.
 agree = Accepter
 refuse = Refuser
 bot-for-me = Laisser un robot jouer pour moi

@@ -26,11 +26,11 @@ SUITORS_EACH: Final = 3  # different ones under a lady
 TO_MARRY: Final = 3  # cards of a suitor
 HAND: Final = 5  # event cards kept at the end of a turn
 MEDALLION: Final = 2  # points
-LAST_ROUND: Final = 60  # far beyond any game that people play (LI-END-4)
 
 # --- Bundles: how many cards of each suitor ---
 
 LOW_BITS: Final = 0x0111_1111_1111_1111
+ONES: Final = [1 << 4 * suitor for suitor in range(15)]  # compiled, 1 << n has 32 bits only
 
 
 def count(bundle: i64, suitor: i64) -> i64:
@@ -40,8 +40,7 @@ def count(bundle: i64, suitor: i64) -> i64:
 
 def one(suitor: i64) -> i64:
     """A bundle of a single card."""
-    bundle: i64 = 1
-    return bundle << 4 * suitor
+    return ONES[suitor]
 
 
 def all_of(bundle: i64, suitor: i64) -> i64:
@@ -121,12 +120,12 @@ def looked_at(card: i64, seat: i64, cleared: i64) -> i64:
 
 START: Final = 0  # nature says who starts
 LADY: Final = 1  # nature turns up the seat's next lady
-SETUP: Final = 2  # nature lays a card at a place before the game
-FILL: Final = 3  # nature replaces a card of a place at which the seat is looking
-LAY: Final = 4  # nature adds a card to a place, unseen
-CASANOVA: Final = 5  # nature rolls
-DRINK: Final = 6
-SCHEME: Final = 7  # nature rolls the intrigue die, for the seat against the target
+CASANOVA: Final = 2  # nature rolls
+DRINK: Final = 3
+SCHEME: Final = 4  # nature rolls the intrigue die, for the seat against the target
+SETUP: Final = 5  # from here on nature draws: a card is laid at a place before the game
+FILL: Final = 6  # nature replaces a card of a place at which the seat is looking
+LAY: Final = 7  # nature adds a card to a place, unseen
 MEET: Final = 8  # nature gives the seat's lady a card of the suitor deck
 EVENT: Final = 9  # nature gives the seat an event card
 RESOLVE: Final = 10  # a step of a card that was played takes effect; nobody decides
@@ -144,7 +143,7 @@ LOSE: Final = 21  # an event card of one's own
 DISCARD: Final = 22  # event cards beyond the fifth
 
 TASKS: Final = [
-    "start", "lady", "setup", "fill", "lay", "casanova", "drink", "scheme", "meet", "event",
+    "start", "lady", "casanova", "drink", "scheme", "setup", "fill", "lay", "meet", "event",
     "resolve", "look", "move", "act", "end", "take", "steal", "dismiss", "drop", "marry", "ask",
     "lose", "discard",
 ]  # fmt: skip
@@ -230,7 +229,8 @@ class Effect:
 class Card:
     """An event card: what it does, and for a reaction the sorts of cards that it answers.
 
-    `asks` is what its player names beside the rival: "place", "attribute" or nothing.
+    Its player names a rival if it `aims`; a reaction's rival is the one whose card it answers. What
+    the player names besides is what it `asks` for: "place", "attribute" or nothing.
     """
 
     copies: i64
@@ -252,26 +252,20 @@ class Card:
         self.answers: list[str] = answers
         self.by_anyone: bool = by_anyone
         self.points = sum([effect.by for effect in effects if effect.do == POINTS])
+        whom = [effect.who for effect in effects]
+        self.aims: bool = RIVAL in whom and not answers
+        self.hits_rivals: bool = RIVALS in whom or ALL in whom
+        self.asks: str = _asked_for(effects)
 
-    def aims(self) -> bool:
-        """Whether its player names a rival. A reaction's rival is the one whose card it answers."""
-        return not self.answers and self._touches(RIVAL)
 
-    def hits_rivals(self) -> bool:
-        """Whether it does something to all rivals."""
-        return self._touches(RIVALS) or self._touches(ALL)
-
-    def _touches(self, who: int) -> bool:
-        return who in [effect.who for effect in self.effects]
-
-    def asks(self) -> str:
-        for effect in self.effects:
-            journey = effect.do == TRAVEL and effect.about == NONE
-            if journey or effect.do == LOOK_PILE or effect.do == CALL:
-                return "place"
-            if effect.do == CHANGE and effect.about == CHOSEN:
-                return "attribute"
-        return ""
+def _asked_for(effects: list[Effect]) -> str:
+    for effect in effects:
+        journey = effect.do == TRAVEL and effect.about == NONE
+        if journey or effect.do == LOOK_PILE or effect.do == CALL:
+            return "place"
+        if effect.do == CHANGE and effect.about == CHOSEN:
+            return "attribute"
+    return ""
 
 
 class Suitor:
@@ -356,15 +350,18 @@ class Move(Action):
 class Edition:
     """The tables of a pack for a number of players, and all actions.
 
-    The faces of the dice are listed with their weights: Casanova's by the beauty he asks for, 0
-    being absent; of the others face 1 is the one that costs, or wins the intrigue.
+    `rounds` is the last round there can be. The faces of the dice are listed with their weights:
+    Casanova's by the beauty he asks for, 0 being absent; of the others face 1 is the one that costs
+    or wins.
     """
 
     players: i64
+    rounds: i64
 
     def __init__(
         self,
         players: int,
+        rounds: int,
         suitors: list[Suitor],
         ladies: list[Lady],
         places: list[Place],
@@ -374,6 +371,7 @@ class Edition:
         intrigue: list[int],
     ) -> None:
         self.players = players
+        self.rounds = rounds
         self.suitors: list[Suitor] = suitors
         self.ladies: list[Lady] = ladies
         self.places: list[Place] = places
@@ -454,13 +452,13 @@ class Edition:
         made: list[Move] = []
         if card.answers:
             return made
-        asks = card.asks()
+        asks = card.asks
         names = [""]
         if asks == "place":
             names = [place.name for place in self.places]
         elif asks == "attribute":
             names = ATTRIBUTES
-        for target in range(self.players) if card.aims() else [NONE]:
+        for target in range(self.players) if card.aims else [NONE]:
             for choice, name in enumerate(names):
                 parts: list[tuple[str, str | int]] = [("card", card.name)]
                 if target != NONE:

@@ -174,7 +174,7 @@ class EventCards(Table):
 
     def _is_hit(self, seat: i64, target: i64, kind: i64) -> bool:
         """Whether a card is aimed at a seat, or at all the rivals of its player."""
-        return seat == target or (target == NOBODY and self.edition.events[kind].hits_rivals())
+        return seat == target or (target == NOBODY and self.edition.events[kind].hits_rivals)
 
     def _reactions(self, seat: i64) -> list[Action]:
         """The cards with which a seat can answer the one just played."""
@@ -220,7 +220,7 @@ class EventCards(Table):
     # --- What event cards do ------------------------------------------------------------------
 
     def _resolve(self, entry: i64) -> None:
-        """The next effect of a card."""
+        """The next effect of a card; one that has nothing left to act on is passed over."""
         seat = task_seat(entry)
         target = task_target(entry)
         kind = task_thing(entry)
@@ -231,6 +231,8 @@ class EventCards(Table):
             self.todo.append(task(RESOLVE, seat, target, kind, choice, step + 1))
         effect = effects[step]
         whose = target if effect.who == RIVAL else seat
+        if self._lacks(effect, seat, whose, choice):
+            return
         do = effect.do
         if do == CHANGE:
             self._change_by_card(effect, seat, target, choice)

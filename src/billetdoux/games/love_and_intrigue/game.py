@@ -5,7 +5,7 @@ of refusals.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -36,19 +36,16 @@ PACKS = Path(__file__).parent / "packs"
 PLAYERS = range(2, MOST_PLAYERS + 1)
 
 
-@cache
-def tables(packs: str, players: int) -> Edition:
+@lru_cache(maxsize=64)
+def tables(packs: str, players: int, rounds: int) -> Edition:
     """The tables of a pack; made once, so that its actions are the same objects everywhere."""
-    path = PACKS / f"{packs}.toml"
-    if not path.exists():
-        path = Path(packs)
-        if not path.exists():
-            known = sorted(file.stem for file in PACKS.glob("*.toml"))
-            raise BilletDouxError(
-                f"packs: there is no '{packs}'{suggestion(packs, known)}; known: "
-                f"{', '.join(known)}, or the path of a file"
-            )
-    return edition_from(read(path), players)
+    own = {path.stem: path for path in PACKS.glob("*.toml")}
+    if packs not in own and not packs.endswith(".toml"):
+        raise BilletDouxError(
+            f"packs: there is no '{packs}'{suggestion(packs, own)}; name one of "
+            f"{', '.join(sorted(own))}, or a TOML file"
+        )
+    return edition_from(read(own.get(packs, Path(packs))), players, rounds)
 
 
 _PARTS = {
@@ -61,21 +58,27 @@ _PARTS = {
 
 
 class LoveAndIntrigue(Game):
-    """`game("love-and-intrigue", players=3, packs="house")`; a pack is named, or a file's path."""
+    """`game("love-and-intrigue", players=3, packs="house", rounds=60)`.
+
+    A pack is named, or the path of a file. The game ends after so many rounds at the latest, far
+    beyond any that people play (LI-END-4).
+    """
 
     ID = "love-and-intrigue"
 
-    def __init__(self, players: int = 2, packs: str = "house") -> None:
+    def __init__(self, players: int = 2, packs: str = "house", rounds: int = 60) -> None:
         if players not in PLAYERS:
             raise BilletDouxError(
                 f"players: {players!r} is not possible; {self.ID} is for {min(PLAYERS)} to "
                 f"{max(PLAYERS)}"
             )
-        self.tables = tables(str(packs), players)
+        if rounds not in range(1, 1000):
+            raise BilletDouxError(f"rounds: must be a whole number from 1 to 999, not {rounds!r}")
+        self.tables = tables(str(packs), players, rounds)
         super().__init__(
             self.ID,
             players,
-            {"players": players, "packs": str(packs)},
+            {"players": players, "packs": str(packs), "rounds": rounds},
             self.tables.moves,
             self.tables.outcomes,
         )

@@ -1,19 +1,17 @@
 """How a sensible person plays Love & Intrigue, from a view alone.
 
-A lady has a *plan* for each suitor still free: his value, less what the turns cost that she would
-need for the cards and the points she lacks. Her *outlook* is her best plan, and a little of the
-second. Every action is marked by what it is expected to add to the own outlook and to take from a
-rival's, in victory points. Nothing is looked ahead beyond that.
+Every action is marked by what it is expected to add to the own lady's outlook (see `prospects`) and
+to take from a rival's, in victory points. Nothing is looked ahead beyond that.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from math import sqrt
 
 from billetdoux.games.love_and_intrigue.edition import (
     ACT,
     BEAUTY,
+    CALL,
     CANCEL,
     CHANGE,
     CHOSEN,
@@ -44,14 +42,10 @@ from billetdoux.games.love_and_intrigue.edition import (
     THEFT,
     TO_MARRY,
     TRAVEL,
-    Card,
-    Edition,
     Effect,
     all_of,
     count,
-    different,
     kind_of,
-    one,
     task_choice,
     task_kind,
     task_seat,
@@ -60,20 +54,25 @@ from billetdoux.games.love_and_intrigue.edition import (
     task_thing,
 )
 from billetdoux.games.love_and_intrigue.edition import Move as Play
+from billetdoux.games.love_and_intrigue.prospects import (
+    CARD_TURNS,
+    POINT_WORTH,
+    SCARCE_TURNS,
+    TURN_COST,
+    Prospects,
+    Values,
+    best_two,
+    odds,
+)
 from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView
 from billetdoux.kernel.rules import Action
 
-TURN_COST = 1.3  # points that a turn is worth
-CARD_TURNS = 1.5  # turns to find a card of a certain suitor
-SCARCE_TURNS = 2.0  # added to that, divided by how many such cards are left
-SECOND_PLAN = 0.3  # how much of the second best plan counts
-POINT_WORTH = 0.05  # of any point of an attribute, for the medallions
 RIVAL_SHARE = 0.6  # how much a rival's loss is one's own gain, with two players
+BLOCKING = 0.1  # how much it counts that a rival would like a card of a pile
 HOLDING = 0.25  # what a card in the hand is worth without a reason to play it
 EVENT_WORTH = 0.5  # of an event card that nobody has seen yet
+CAUTION = 0.2  # how much more than a visit, which also shows a pile, an intrigue must promise
 NOW = 10.0  # added to what is better done before anything else
-
-Values = tuple[int, int, int]
 
 
 def sane(view: LoveAndIntrigueView, actions: list[Action]) -> list[Action]:
@@ -117,117 +116,16 @@ def rate(view: LoveAndIntrigueView, actions: list[Action]) -> list[float]:
     return [mind.mark(action) for action in actions]
 
 
-@cache
-def _turns_for_a_point(edition: Edition) -> list[float]:
-    """How many turns a point of each attribute takes at the best place for it; where suitors are
-    met as well, half of the turn is theirs.
-    """
-    turns = []
-    for attribute in range(3):
-        rates = [
-            (0.5 if place.cards else 1.0) / place.changes[attribute]
-            for place in edition.places
-            if place.changes[attribute] > 0
-        ]
-        turns.append(min(rates, default=2.0))
-    return turns
-
-
-@cache
-def _odds(edition: Edition) -> tuple[list[float], float, float]:
-    """How likely Casanova asks for no more than each beauty; the bad drink; a good intrigue."""
-    total = sum(weight for _, weight in edition.casanova)
-    notices = [0.0] * (HIGHEST + 1)
-    for outcome, weight in edition.casanova:
-        assert isinstance(outcome, Play)
-        for beauty in range(max(1, outcome.thing), HIGHEST + 1):
-            notices[beauty] += weight / total if outcome.thing else 0.0
-    return notices, _likely(edition.drink), _likely(edition.intrigue)
-
-
-def _likely(die: list[tuple[Action, int]]) -> float:
-    """How likely a die shows its face 1."""
-    hits = sum(weight for outcome, weight in die if isinstance(outcome, Play) and outcome.thing)
-    return hits / sum(weight for _, weight in die)
-
-
-class _Mind:
-    """What one seat makes of its view."""
+class _Mind(Prospects):
+    """How one seat marks its actions."""
 
     def __init__(self, view: LoveAndIntrigueView) -> None:
-        assert view.seat is not None
-        self.view = view
-        self.edition = view.edition
-        self.seat = view.seat
+        super().__init__(view)
         self.entry = view.todo[-1]
         self.kind = task_kind(self.entry)
         self.others = [seat for seat in range(self.edition.players) if seat != self.seat]
         self.share = RIVAL_SHARE / sqrt(len(self.others))
-        self.rep_turns, self.beauty_turns, self.edu_turns = _turns_for_a_point(self.edition)
-        married = {wedding >> 8 & 15 for wedding in view.weddings}
-        under = sum(view.suitors)
-        self.free = [
-            (number, int(suitor.value), suitor.demands, int(suitor.cards - count(under, number)))
-            for number, suitor in enumerate(self.edition.suitors)
-            if suitor.cards and number not in married
-        ]
-        self.mine = self._values(self.seat)
-        self.bundle = view.suitors[self.seat]
-        self.present = self.outlook(self.mine, self.bundle)
         self._visits: dict[int, float] = {}
-        self._chance_of: list[float] | None = None
-
-    # --- Plans --------------------------------------------------------------------------------
-
-    def _values(self, seat: int) -> Values:
-        values = self.view.attributes
-        return values[3 * seat], values[3 * seat + 1], values[3 * seat + 2]
-
-    def plans(self, values: Values, bundle: int) -> list[float]:
-        """What a lady with these attributes and suitors may hope for from each free suitor."""
-        reputation, beauty, education = values
-        found = []
-        for number, value, demands, left in self.free:
-            turns = 0.0
-            lacking = TO_MARRY - (bundle >> 4 * number & 15)
-            if lacking > 0:
-                if left < lacking:
-                    found.append(0.0)
-                    continue
-                turns = lacking * (CARD_TURNS + SCARCE_TURNS / left)
-            if demands[0] > reputation:
-                turns += (demands[0] - reputation) * self.rep_turns
-            if demands[1] > beauty:
-                turns += (demands[1] - beauty) * self.beauty_turns
-            if demands[2] > education:
-                turns += (demands[2] - education) * self.edu_turns
-            found.append(value - TURN_COST * turns)
-        return found
-
-    def outlook(self, values: Values, bundle: int) -> float:
-        """The best plan, and a little of the second."""
-        return _best_two(self.plans(values, bundle)) + POINT_WORTH * sum(values)
-
-    def _change(self, values: Values, attribute: int, by: int) -> Values:
-        changed = list(values)
-        changed[attribute] = max(0, min(HIGHEST, changed[attribute] + by))
-        return changed[0], changed[1], changed[2]
-
-    def _of(self, seat: int) -> float:
-        return self.outlook(self._values(seat), self.view.suitors[seat])
-
-    def _with(self, bundle: int, suitor: int) -> int:
-        """A bundle with one card more; where that is a fourth suitor, without the least of them."""
-        bundle += one(suitor)
-        if different(bundle) <= TO_MARRY:
-            return bundle
-        plans = dict(zip([entry[0] for entry in self.free], self._plans_now(bundle), strict=True))
-        held = [n for n in plans if n != suitor and count(bundle, n)]
-        least = min(held, key=lambda n: plans[n], default=suitor)
-        return bundle - all_of(bundle, least)
-
-    def _plans_now(self, bundle: int) -> list[float]:
-        return self.plans(self.mine, bundle)
 
     # --- Marks --------------------------------------------------------------------------------
 
@@ -254,24 +152,19 @@ class _Mind:
         """A suitor to take, to give up, to send away from a rival, or to marry."""
         kind, target = self.kind, task_target(self.entry)
         if kind == TAKE:
-            return self._receive(suitor)
+            return self.receive(suitor) + BLOCKING * self._wanted(suitor)
         if kind == STEAL:
-            return self._receive(suitor) + self.share * self._loss(target, suitor)
+            return self.receive(suitor) + self.share * self.loss(target, suitor)
         if kind == DISMISS:
-            return self._loss(target, suitor) * (-1 if target == self.seat else 1)
+            return self.loss(target, suitor) * (-1 if target == self.seat else 1)
         if kind == DROP:
             return self.outlook(self.mine, self.bundle - all_of(self.bundle, suitor))
         assert kind == MARRY
         return float(int(self.edition.suitors[suitor].value))
 
-    def _receive(self, suitor: int) -> float:
-        """What a suitor's card adds to the own outlook."""
-        return self.outlook(self.mine, self._with(self.bundle, suitor)) - self.present
-
-    def _loss(self, seat: int, suitor: int) -> float:
-        """What a card less costs a lady."""
-        bundle = self.view.suitors[seat]
-        return self._of(seat) - self.outlook(self._values(seat), bundle - one(suitor))
+    def _wanted(self, suitor: int) -> float:
+        """What a card would add to the outlook of the rival who would like it best."""
+        return max(self.gain_of(seat, suitor) for seat in self.others)
 
     # --- Places -------------------------------------------------------------------------------
 
@@ -295,21 +188,21 @@ class _Mind:
         values = self.mine
         for attribute, by in enumerate(place.changes):
             if by:
-                values = self._change(values, attribute, by)
+                values = self.change(values, attribute, by)
         plans = self.plans(values, self.bundle)
-        after = _best_two(plans) + POINT_WORTH * sum(values)
+        after = best_two(plans) + POINT_WORTH * sum(values)
         cards = self._best_card(number, plans) if place.cards else 0.0
         return after - self.present + cards - self._risk(number, values, after)
 
     def _risk(self, number: int, values: Values, after: float) -> float:
         """What the dice of a place cost on average."""
         place, risk = self.edition.places[number], 0.0
-        notices, tipsy, _ = _odds(self.edition)
+        notices, tipsy, _ = odds(self.edition)
         if place.casanova and values[REPUTATION] and notices[values[BEAUTY]]:
-            worse = self.outlook(self._change(values, REPUTATION, -1), self.bundle)
+            worse = self.outlook(self.change(values, REPUTATION, -1), self.bundle)
             risk += notices[values[BEAUTY]] * (after - worse)
         if place.drink and values[EDUCATION]:
-            worse = self.outlook(self._change(values, EDUCATION, -1), self.bundle)
+            worse = self.outlook(self.change(values, EDUCATION, -1), self.bundle)
             risk += tipsy * (after - worse)
         return risk
 
@@ -325,7 +218,7 @@ class _Mind:
             else:
                 known.add(kind_of(card))
         gains = sorted(self._gains(plans), reverse=True)
-        chances = self._chances()
+        chances = self.chances()
         expected, still = 0.0, 1.0
         for gain, suitor in gains:
             if suitor in known:
@@ -337,37 +230,28 @@ class _Mind:
 
     def _gains(self, plans: list[float]) -> list[tuple[float, int]]:
         """What a card of each free suitor adds to a pair of plans."""
-        now, gains = _best_two(plans), []
+        now, gains = best_two(plans), []
         for place, (number, _, _, left) in enumerate(self.free):
             if left and count(self.bundle, number) < TO_MARRY:
                 better = plans[:]
                 better[place] += TURN_COST * (CARD_TURNS + SCARCE_TURNS / left)
-                gains.append((_best_two(better) - now, number))
+                gains.append((best_two(better) - now, number))
         return gains
-
-    def _chances(self) -> list[float]:
-        """How likely an unseen suitor card is each suitor's."""
-        if self._chance_of is None:
-            pools = self.view.pools.values()
-            numbers = range(len(self.edition.suitors))
-            unseen = [sum(pool >> 4 * number & 15 for pool in pools) for number in numbers]
-            total = max(1, sum(unseen))
-            self._chance_of = [copies / total for copies in unseen]
-        return self._chance_of
 
     # --- Intrigues ----------------------------------------------------------------------------
 
     def _intrigue(self, rival: int) -> float:
         """The best card to win, against the worst to lose."""
-        success = _odds(self.edition)[2]
-        return success * self._best_theft(rival) - (1 - success) * self._worst_theft(rival)
+        success = odds(self.edition)[2]
+        won, lost = self._best_theft(rival), self._worst_theft(rival)
+        return success * won - (1 - success) * lost - CAUTION
 
     def _best_theft(self, rival: int) -> float:
         """What the best card of a rival is worth, for having it and for their not having it."""
         theirs = self.view.suitors[rival]
         return max(
             (
-                self._receive(number) + self.share * self._loss(rival, number)
+                self.receive(number) + self.share * self.loss(rival, number)
                 for number, *_ in self.free
                 if count(theirs, number)
             ),
@@ -376,20 +260,21 @@ class _Mind:
 
     def _worst_theft(self, rival: int) -> float:
         """What it costs to lose a card to a rival."""
-        worst = 0.0
-        values, bundle = self._values(rival), self.view.suitors[rival]
-        for number, *_ in self.free:
-            if count(self.bundle, number):
-                theirs = self.outlook(values, bundle + one(number)) - self._of(rival)
-                worst = max(worst, self._loss(self.seat, number) + self.share * theirs)
-        return worst
+        return max(
+            (
+                self.loss(self.seat, number) + self.share * self.gain_of(rival, number)
+                for number, *_ in self.free
+                if count(self.bundle, number)
+            ),
+            default=0.0,
+        )
 
     # --- Event cards --------------------------------------------------------------------------
 
     def _play(self, play: Play) -> float:
         """Play what is worth more than holding the card; then do it before anything else."""
         card = self.edition.events[play.thing]
-        gain = sum(self._effect(effect, card, play) for effect in card.effects)
+        gain = sum(self._effect(effect, play) for effect in card.effects)
         crowded = len(self.view.hands[self.seat]) >= HAND
         if gain <= (0.0 if crowded else HOLDING):
             return -1.0 + 0.01 * gain
@@ -402,7 +287,7 @@ class _Mind:
             return 0.8 if any(effect.do != CANCEL for effect in card.effects) else 0.7
         return 0.3 + 0.1 * sum(abs(int(effect.by)) for effect in card.effects) + int(card.points)
 
-    def _effect(self, effect: Effect, card: Card, play: Play) -> float:
+    def _effect(self, effect: Effect, play: Play) -> float:
         """What one effect of a card is worth to its player."""
         do, target = effect.do, play.target
         if do == CHANGE:
@@ -425,6 +310,8 @@ class _Mind:
             return 0.02 * len(self.view.hands[target])
         if do == LOOK_PILE:
             return 0.02 * self._hidden(play.choice)
+        if do == CALL:
+            return self._best_card(play.choice, self.plans(self.mine, self.bundle))
         return 0.0
 
     def _hidden(self, place: int) -> int:
@@ -435,19 +322,13 @@ class _Mind:
         attribute = choice if effect.about == CHOSEN else effect.about
         worth = 0.0
         if effect.who not in (RIVAL, RIVALS):
-            worth += self._difference(self.seat, attribute, effect.by)
+            worth += self.difference(self.seat, attribute, effect.by)
         if effect.who != SELF:
             struck = [target] if effect.who == RIVAL else self.others
             for seat in struck:
                 if self.view.ladies[seat] != NONE:
-                    worth -= self._weight(seat) * self._difference(seat, attribute, effect.by)
+                    worth -= self._weight(seat) * self.difference(seat, attribute, effect.by)
         return worth
-
-    def _difference(self, seat: int, attribute: int, by: int) -> float:
-        """What a change of an attribute does to a lady's outlook."""
-        values, bundle = self._values(seat), self.view.suitors[seat]
-        changed = self._change(values, attribute, by)
-        return self.outlook(changed, bundle) - self.outlook(values, bundle)
 
     def _weight(self, seat: int) -> float:
         """How much a rival's loss counts: more, the nearer they are to the end."""
@@ -455,13 +336,13 @@ class _Mind:
 
     def _meeting(self) -> float:
         """What the next card of the deck adds on average."""
-        chances = self._chances()
-        return sum(chances[number] * self._receive(number) for number, *_ in self.free)
+        chances = self.chances()
+        return sum(chances[number] * self.receive(number) for number, *_ in self.free)
 
     def _dismissal(self, rival: int) -> float:
         """The most that a rival can lose with a card."""
         theirs = self.view.suitors[rival]
-        losses = [self._loss(rival, number) for number, *_ in self.free if count(theirs, number)]
+        losses = [self.loss(rival, number) for number, *_ in self.free if count(theirs, number)]
         return self._weight(rival) * max(losses, default=0.0)
 
     def _travel(self, effect: Effect, target: int, choice: int) -> float:
@@ -483,11 +364,8 @@ class _Mind:
     # --- Reactions ----------------------------------------------------------------------------
 
     def _react(self, reaction: int) -> float:
-        """Answer what hurts, be it a trick or a rival's gain, or what spoils one's own card."""
-        entry = self._answered()
-        harm = self._harm(entry)
-        if task_seat(entry) == self.seat:
-            return -1.0
+        """Answer what hurts: a trick, a rival's gain, or an answer to one's own card."""
+        harm = self._harm(self._answered())
         turns = any(effect.do != CANCEL for effect in self.edition.events[reaction].effects)
         return harm - HOLDING + (0.1 if turns else 0.0)
 
@@ -513,21 +391,10 @@ class _Mind:
         if do == CHANGE:
             attribute = choice if effect.about == CHOSEN else effect.about
             if effect.who == SELF:
-                return self._weight(player) * self._difference(player, attribute, effect.by)
-            return -self._difference(self.seat, attribute, effect.by) if struck else 0.0
+                return self._weight(player) * self.difference(player, attribute, effect.by)
+            return -self.difference(self.seat, attribute, effect.by) if struck else 0.0
         if do in (THEFT, DISMISSAL) and struck:
             return self._worst_theft(player)
         if do == LOSS and struck:
             return 0.3
         return 0.1 if effect.who == RIVAL and struck else 0.0
-
-
-def _best_two(plans: list[float]) -> float:
-    """The best plan, and a little of the second."""
-    first = second = 0.0
-    for plan in plans:
-        if plan > first:
-            first, second = plan, first
-        elif plan > second:
-            second = plan
-    return first + SECOND_PLAN * second

@@ -2,8 +2,9 @@
 
 Every arrangement of the unseen cards is exactly as likely as any other (counting each copy as a
 card of its own): those drawn since the same shuffling of the discards may change places with each
-other, and since the last one with the deck. How likely a sensible player would have acted so is
-for bots to judge, not for this module.
+other, and since the last one with the deck. One thing is let go: of several alike the longest held
+leaves its place, so the older ones there were not alike. How likely a sensible player would have
+acted so is for bots to judge, not for this module.
 """
 
 from __future__ import annotations

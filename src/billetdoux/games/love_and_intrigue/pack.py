@@ -30,7 +30,7 @@ Count = Annotated[int, Meta(ge=1, le=15)]
 STARTING_POINTS = 4  # of every lady, in all
 LADIES_EACH = 3
 MOST_PLAYERS = 4
-MOST = {"suitors": 15, "ladies": 32, "places": 8, "events": 32}
+MOST = {"suitors": 15, "ladies": 30, "places": 8, "events": 30}
 
 
 class Suitor(msgspec.Struct, forbid_unknown_fields=True):
@@ -277,11 +277,12 @@ def _check_event(pack: Pack, event: Event, where: str) -> None:
         )
 
 
-def edition_from(pack: Pack, players: int) -> edition.Edition:
+def edition_from(pack: Pack, players: int, rounds: int) -> edition.Edition:
     """The tables of a pack; with two players the brown suitors leave (LI-SETUP-1)."""
     faces = pack.dice.casanova
     return edition.Edition(
         players,
+        rounds,
         [
             edition.Suitor(
                 one.id, _attributes(one), one.value, 0 if players == 2 and one.brown else one.cards

@@ -118,7 +118,7 @@ class Reader:
         return values + [default] * (self.edition.players - len(values))
 
     def optional(self, key: str, name: str | None, known: Sequence[str]) -> int:
-        return NONE if name is None else self.index(key, name, known)
+        return NONE if name is None or name == "none" else self.index(key, name, known)
 
     def bundle(self, key: str, table: Counts) -> int:
         total = 0
@@ -185,7 +185,7 @@ class Reader:
         return task(kind, self.seat("todo", int(seat)), target, thing, choice, step)
 
     def _choices(self, card: int) -> list[str]:
-        named = self.edition.events[card].asks() == "attribute"
+        named = self.edition.events[card].asks == "attribute"
         return ATTRIBUTES if named else self.places
 
 
@@ -245,7 +245,7 @@ class _Arranger:
         if given.phase not in PHASES:
             raise read.fail("phase", f"'{given.phase}' is not one of {', '.join(PHASES)}")
         if given.turn is None:
-            return [START]
+            return [task(START, 0)]
         seat = self.state.turn
         kinds = [DISCARD, EVENT, END, PHASES[given.phase]]
         return [task(kind, seat) for kind in (kinds[:3] if given.phase == "end" else kinds)]
@@ -303,9 +303,8 @@ class _Arranger:
         if given.todo is None:
             for number, spot in enumerate(self.edition.places):
                 if spot.name not in given.piles:
-                    state.piles[number] = [
-                        slot(self._any(), 0, 0, state.shuffles) for _ in range(spot.cards)
-                    ]
+                    unnamed = self._any(spot.cards)
+                    state.piles[number] = [slot(card, 0, 0, state.shuffles) for card in unnamed]
 
     def _named_deck(self) -> list[int] | None:
         deck, read = self.given.deck, self.read
@@ -331,14 +330,12 @@ class _Arranger:
             raise self.read.fail(key, f"more cards of '{name}' than there are")
         self.left[suitor] -= 1
 
-    def _any(self) -> int:
-        """A card that the table does not name."""
+    def _any(self, most: int) -> list[int]:
+        """Cards that the table does not name, as many as there are."""
         rest = list(self.left.elements())
-        if not rest:
-            raise self.read.fail("piles", "no cards are left for the places")
-        card = self.rng.choice(rest)
-        self.left[card] -= 1
-        return card
+        cards = self.rng.sample(rest, min(most, len(rest)))
+        self.left.subtract(cards)
+        return cards
 
     def _hold_events(self) -> None:
         state, given, read = self.state, self.given, self.read
@@ -401,29 +398,31 @@ def describe(state: LoveAndIntrigueState) -> dict[str, object]:
 
 
 def census(state: LoveAndIntrigueState) -> dict[str, int]:
-    """How many there are of each card, and how many ladies."""
+    """How many there are of each card and lady, in the order of the pack."""
     edition = state.edition
+    names = [*suitor_names(edition), *event_names(edition), *[one.name for one in edition.ladies]]
     found: Counter[str] = Counter()
     for bundle in (state.deck, state.discards, *state.suitors, *state.aside):
         found.update(bundle_names(edition, bundle))
     for pile in state.piles:
         found.update(edition.suitors[kind_of(card)].name for card in pile)
     for counts in (state.event_deck, state.event_discards):
-        found.update({f"event {name}": n for name, n in count_names(edition, counts).items()})
+        found.update(count_names(edition, counts))
     for hand in state.hands:
-        found.update(f"event {edition.events[kind_of(card)].name}" for card in hand)
+        found.update(edition.events[kind_of(card)].name for card in hand)
     for kept in state.kept:
-        found.update(f"event {edition.events[kind].name}" for kind in kept)
-    shown = [lady for lady in state.ladies if lady != NONE]
-    hidden: int = state.ladies_left
-    found["ladies"] = hidden.bit_count() + len(shown) + len(state.weddings)
-    return {name: found[name] for name in sorted(found)}
+        found.update(edition.events[kind].name for kind in kept)
+    turned_up = [*state.ladies, *[wedding >> 3 & 31 for wedding in state.weddings]]
+    found.update(edition.ladies[lady].name for lady in turned_up if lady != NONE)
+    for number, lady in enumerate(edition.ladies):
+        found[lady.name] += state.ladies_left >> number & 1
+    return {name: found[name] for name in names if found[name]}
 
 
 # --- What a scenario's `then` may ask -------------------------------------------------------------
 
 
-class _Sees(msgspec.Struct, forbid_unknown_fields=True):
+class _Sees(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What a seat knows of a pile, or of the hand of a seat, in order; "?" is a card unseen."""
 
     seat: int
@@ -493,7 +492,15 @@ def _choosing(state: LoveAndIntrigueState) -> str | None:
 
 
 def _described(key: str) -> Callable[[LoveAndIntrigueState], object]:
-    return lambda state: describe(state)[key]
+    """What `describe` says; TOML has no word for nothing, so it is "none"."""
+
+    def found(state: LoveAndIntrigueState) -> object:
+        value = describe(state)[key]
+        if isinstance(value, list):
+            return ["none" if one is None else one for one in value]
+        return value
+
+    return found
 
 
 _ASKED: dict[str, Callable[[LoveAndIntrigueState], object]] = {

@@ -29,7 +29,6 @@ from billetdoux.games.love_and_intrigue.edition import (
     INTRIGUE,
     LADIES_EACH,
     LADY,
-    LAST_ROUND,
     LAY,
     LOOK,
     MARRY,
@@ -109,7 +108,7 @@ class LoveAndIntrigueState(EventCards):
         if kind >= MOVE:
             self._decide(kind, task_seat(entry), entry, action)
         else:
-            self._befall(kind, task_seat(entry), entry, action.thing)
+            self._befall(kind, task_seat(entry), entry, action)
         self._proceed()
 
     def copy(self) -> LoveAndIntrigueState:
@@ -153,8 +152,11 @@ class LoveAndIntrigueState(EventCards):
             if kind == DISCARD:
                 self.todo.append(entry)
 
-    def _befall(self, kind: i64, seat: i64, entry: i64, thing: i64) -> None:
+    def _befall(self, kind: i64, seat: i64, entry: i64, outcome: Move) -> None:
         """Nature has decided."""
+        thing = outcome.thing
+        if kind == CASANOVA or kind == DRINK or kind == SCHEME:
+            self._roll(seat, kind - CASANOVA, outcome)
         if kind == EVENT:
             self._draw_event(seat, thing)
         elif kind == LAY or kind == SETUP:
@@ -189,7 +191,7 @@ class LoveAndIntrigueState(EventCards):
                     self.actor = task_seat(entry)
                     return
             elif kind < RESOLVE:
-                if self._can_befall(kind, entry):
+                if self._can_befall(kind):
                     self.actor = CHANCE
                     return
                 self.todo.pop()
@@ -235,7 +237,7 @@ class LoveAndIntrigueState(EventCards):
                 self._dismiss(seat, target, suitor)
         return False
 
-    def _can_befall(self, kind: i64, entry: i64) -> bool:
+    def _can_befall(self, kind: i64) -> bool:
         """Whether there is something to draw. Discards are shuffled in when a deck is empty (LI-
         SUITOR-3, LI-EVENT-4); what cannot be drawn even so is skipped (LI-END-4).
         """
@@ -243,27 +245,37 @@ class LoveAndIntrigueState(EventCards):
             if not self.event_deck_size:
                 self._remake_event_deck()
             return self.event_deck_size > 0
-        if kind == LAY or kind == FILL or kind == MEET or kind == SETUP:
+        if kind >= SETUP:
             if not self.deck_size:
                 self._remake_deck()
             return self.deck_size > 0
         return True
 
     def _remake_deck(self) -> None:
+        if not self.discards:
+            self._tell_nothing_left("suitors")
+            return
         self.deck = self.discards
         self.deck_size = size(self.discards)
         self.discards = 0
         self.shuffles += 1
         if self.events is not None:
-            self._tell("remade" if self.deck_size else "none-left", {"deck": "suitors"})
+            self._tell("remade", {"deck": "suitors"})
 
     def _remake_event_deck(self) -> None:
+        if not any(self.event_discards):
+            self._tell_nothing_left("events")
+            return
         self.event_deck = self.event_discards
         self.event_deck_size = sum(self.event_deck)
         self.event_discards = [0] * len(self.event_deck)
         self.event_shuffles += 1
         if self.events is not None:
-            self._tell("remade" if self.event_deck_size else "none-left", {"deck": "events"})
+            self._tell("remade", {"deck": "events"})
+
+    def _tell_nothing_left(self, deck: str) -> None:
+        if self.events is not None:
+            self._tell("none-left", {"deck": deck})
 
     # --- Setup --------------------------------------------------------------------------------
 
@@ -296,7 +308,8 @@ class LoveAndIntrigueState(EventCards):
         if self.turn != NONE:
             seat = (self.turn + 1) % self.edition.players
         if seat == self.first:
-            if self.round == LAST_ROUND or self._somebody_is_through():  # LI-END-1, LI-END-4
+            at_the_limit = self.round == self.edition.rounds  # LI-END-4
+            if at_the_limit or self._somebody_is_through():
                 return False
             self.round += 1
             if self.events is not None:
@@ -351,20 +364,21 @@ class LoveAndIntrigueState(EventCards):
 
     def _meet_casanova(self, seat: i64, demand: i64) -> None:
         """Absent (0), or seen with a lady who is beautiful enough for him (LI-DIE-1)."""
-        self._roll(seat, 0, "casanova", ["absent", "1", "2", "3", "4", "5"][demand], demand)
         if demand and self.attributes[3 * seat + BEAUTY] >= demand:
             self._change(seat, REPUTATION, -1)
 
     def _have_a_drink(self, seat: i64, too_much: i64) -> None:
         """LI-DIE-2."""
-        self._roll(seat, 1, "drink", ["sober", "tipsy"][too_much], too_much)
         if too_much:
             self._change(seat, EDUCATION, -1)
 
-    def _roll(self, seat: i64, die: i64, name: str, face: str, number: i64) -> None:
-        self.dice[die] = number
+    def _roll(self, seat: i64, die: i64, outcome: Move) -> None:
+        self.dice[die] = outcome.thing
         if self.events is not None:
-            self._tell("rolled", {"seat": seat, "die": name, "face": f"{name}-{face}"})
+            told: dict[str, object] = {"seat": seat}
+            for name, value in outcome.parts:
+                told[name] = value
+            self._tell("rolled", told)
 
     def _look(self, seat: i64, place: i64, takes: bool) -> None:
         """The player alone looks at the pile (LI-SUITOR-1). Married suitors found there go to their
@@ -473,7 +487,6 @@ class LoveAndIntrigueState(EventCards):
 
     def _settle_intrigue(self, seat: i64, rival: i64, success: i64) -> None:
         """The winner takes a card of the loser, of the winner's choice (LI-INTRIGUE-4)."""
-        self._roll(seat, 2, "intrigue", ["failure", "success"][success], success)
         if success:
             self.todo.append(task(STEAL, seat, rival))
         else:

@@ -39,6 +39,7 @@ from billetdoux.games.love_and_intrigue.edition import (
     NOBODY,
     NONE,
     SCHEME,
+    SETUP,
     START,
     SUITORS_EACH,
     Edition,
@@ -129,7 +130,7 @@ class Table(State):
         self.weddings = []
         self.dice = [NONE] * 3
         self.medallions = [NONE] * 3
-        self.todo = [START]
+        self.todo = [task(START, 0)]
 
     def _copy_to(self, twin: Table) -> None:
         """Give another table what lies on this one."""
@@ -249,32 +250,21 @@ class Table(State):
 
     def chance_total(self) -> int:
         kind = task_kind(self.todo[-1])
-        if kind == EVENT:
-            return self.event_deck_size
-        if kind == START or kind == LADY or kind == CASANOVA or kind == DRINK or kind == SCHEME:
-            return sum([weight for _, weight in self.chances()])
-        return self.deck_size
+        if kind < SETUP:
+            return super().chance_total()
+        return self.event_deck_size if kind == EVENT else self.deck_size
 
     def chance_at(self, place: int) -> Action:
         kind = task_kind(self.todo[-1])
+        if kind < SETUP:
+            return super().chance_at(place)
         left: i64 = place
-        number: i64 = 0
-        if kind == EVENT:
-            while True:
-                left -= self.event_deck[number]
-                if left < 0:
-                    return self.edition.receiving[number]
-                number += 1
-        if kind == START or kind == LADY or kind == CASANOVA or kind == DRINK or kind == SCHEME:
-            for outcome, weight in self.chances():
-                left -= weight
-                if left < 0:
-                    return outcome
-        while True:
-            left -= count(self.deck, number)
-            if left < 0:
-                return self.edition.drawing[number]
+        number: i64 = -1
+        while left >= 0:
             number += 1
+            left -= self.event_deck[number] if kind == EVENT else count(self.deck, number)
+        edition = self.edition
+        return edition.receiving[number] if kind == EVENT else edition.drawing[number]
 
     # --- Cards ----------------------------------------------------------------------------------
 

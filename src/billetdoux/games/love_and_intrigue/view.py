@@ -205,7 +205,7 @@ def task_text(edition: Edition, entry: int) -> str:
     if thing != NOTHING:
         words.append(f"{thing_word(kind)}={thing_names(edition, kind)[thing]}")
     if choice != NO_CHOICE:
-        asks = edition.events[thing].asks()
+        asks = edition.events[thing].asks
         names = ATTRIBUTES if asks == "attribute" else [place.name for place in edition.places]
         words.append(f"choice={names[choice]}")
     if task_step(entry):

@@ -250,7 +250,8 @@ class _Assembler:
                 for card in (card for card in cards if card.level == level):
                     asks = [card.imagination, card.concentration, card.effort]
                     pile += [len(edition.preparations)] * card.copies
-                    edition.preparations.append(Preparation(card.id, place, card.points, asks))
+                    prepared = Preparation(card.id, place, level, card.points, asks)
+                    edition.preparations.append(prepared)
                 if level != 2 and self.options.players < 4:
                     pile = pile[:-1]
                 edition.stacks[place] += pile

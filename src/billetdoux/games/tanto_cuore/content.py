@@ -7,14 +7,14 @@ knows only how they are written and which combinations make sense.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
 from billetdoux.kernel.errors import PackError, suggestion
-from billetdoux.kernel.packs import read_pack
+from billetdoux.kernel.packs import convert, read_toml
 
 Origin = Literal["rulebook", "published", "house"]
 Pile = Literal["food", "decoration", "cleaning"]
@@ -239,6 +239,7 @@ class Pack(msgspec.Struct, forbid_unknown_fields=True):
     """
 
     origin: Origin
+    game: Literal["tanto-cuore"] = "tanto-cuore"
     starting: str | None = None
     recommended: list[str] = []
     needed: list[str] = []
@@ -258,17 +259,22 @@ class Pack(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_content(path: Path) -> Pack:
+    """A pack from its file."""
+    return content_from(read_toml(path), str(path))
+
+
+def content_from(data: Mapping[str, object], where: str) -> Pack:
     """A pack; what its type cannot say is checked here."""
-    pack = read_pack(path, Pack)
-    _Checker(path, pack).check()
+    pack = convert(data, Pack, where)
+    _Checker(where, pack).check()
     return pack
 
 
 class _Checker:
     """Looks through a pack for what makes no sense; each error names file, key and reason."""
 
-    def __init__(self, path: Path, pack: Pack) -> None:
-        self.path = path
+    def __init__(self, where: str, pack: Pack) -> None:
+        self.where = where
         self.pack = pack
         self.maids = [maid.id for maid in pack.maid]
         self.hand = [*[love.id for love in pack.love], *self.maids]
@@ -380,4 +386,4 @@ class _Checker:
                 self._fail(key, f"there is no '{name}'{suggestion(name, known)}")
 
     def _fail(self, key: str, reason: str) -> Any:
-        raise PackError(f"{self.path}: {key}: {reason}")
+        raise PackError(f"{self.where}: {key}: {reason}")

@@ -271,14 +271,16 @@ class RefinedMaid:
 
 
 class Preparation:
-    """A preparation card: its points and the skills that it asks for."""
+    """A preparation card: its level, its points and the skills that it asks for."""
 
     pile: int
+    level: int
     points: int
 
-    def __init__(self, name: str, pile: int, points: int, asks: list[int]) -> None:
+    def __init__(self, name: str, pile: int, level: int, points: int, asks: list[int]) -> None:
         self.name: str = name
         self.pile = pile
+        self.level = level
         self.points = points
         self.asks: list[int] = asks
 

@@ -99,7 +99,9 @@ class Effects(Table):
         """How many maids were played, chambermaids are there, or preparations, of some kind."""
         house = self.houses[seat]
         if what == PLAYED:
-            return house.played.count(of) if of != ANY else len(house.played)
+            if of != ANY:
+                return house.played.count(of)
+            return len([1 for kind in house.played if self.edition.cards[kind].group == MAID])
         if what == CHAMBERMAIDS:
             return len([1 for entry in house.chambers if of == ANY or entry & 63 == of])
         cards = self.edition.preparations

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from billetdoux.games.tanto_cuore import heuristics, positions
 from billetdoux.games.tanto_cuore.assemble import Options, assemble
-from billetdoux.games.tanto_cuore.content import Pack, read_content
+from billetdoux.games.tanto_cuore.content import Pack, content_from, read_content
 from billetdoux.games.tanto_cuore.edition import (
     ANSWER,
     HIRE,
+    LOVE,
     MAID,
     PUT,
     SERVE,
+    SKILLS,
+    SUFFER,
     TAKE,
     Edition,
     Move,
@@ -34,6 +37,7 @@ HERE = Path(__file__).parent
 PACKS = ("park", "base")
 ROUNDS = 60  # after which every game ends (TC-END-4)
 
+ICONS = ("call", "service", "love", *SKILLS, "hire")
 _PARTS = {
     **dict.fromkeys(("seat", "target", "first", "look"), "seat"),
     **dict.fromkeys(("card", "take", "use", "play", "chamber", "hire", "discard", "gain"), "card"),
@@ -47,21 +51,26 @@ _PARTS = {
 @cache
 def pack_of(name: str) -> Pack:
     """A pack that comes with the game, by name; any other by the path of its file."""
-    own = HERE / "packs" / f"{name}.toml"
-    if name in PACKS:
-        return read_content(own)
-    if not name.endswith(".toml"):
+    own = {path.stem: path for path in (HERE / "packs").glob("*.toml")}
+    if name not in own and not name.endswith(".toml"):
         raise BilletDouxError(
-            f"packs: there is no '{name}'{suggestion(name, PACKS)}; name {', '.join(PACKS)} or a "
-            "TOML file"
+            f"packs: there is no '{name}'{suggestion(name, own)}; name one of "
+            f"{', '.join(sorted(own))}, or a TOML file"
         )
-    return read_content(Path(name))
+    return read_content(own.get(name, Path(name)))
 
 
-@cache
+@lru_cache(maxsize=64)
 def tables(packs: tuple[str, ...], options: Options) -> Edition:
     """The tables of a game; made once, so that its actions are the same objects everywhere."""
     return assemble({Path(name).stem: pack_of(name) for name in packs}, options)
+
+
+def _texts(key: str, values: object) -> tuple[str, ...]:
+    """A list of names, as options from outside may or may not be."""
+    if not isinstance(values, (list, tuple)) or not all(isinstance(one, str) for one in values):
+        raise BilletDouxError(f"{key}: must be a list of names, not {values!r}")
+    return tuple(values)
 
 
 class TantoCuore(Game):
@@ -86,20 +95,20 @@ class TantoCuore(Game):
         rounds: int = ROUNDS,
         packs: Sequence[str] = PACKS,
     ) -> None:
-        names = tuple(packs)
+        names = _texts("packs", packs)
         sets = [Path(name).stem for name in names]
         if edition not in sets:
             raise BilletDouxError(
                 f"edition: there is no '{edition}'{suggestion(str(edition), sets)}; "
                 f"known: {', '.join(sets)}"
             )
-        if players not in (2, 3, 4):
+        if isinstance(players, bool) or players not in (2, 3, 4):
             raise BilletDouxError(f"players: {players!r} is not possible; it is a game for 2 to 4")
         if isinstance(rounds, bool) or rounds not in range(1, ROUNDS + 1):
             raise BilletDouxError(
                 f"rounds: must be a whole number from 1 to {ROUNDS}, not {rounds!r}"
             )
-        chosen = (maids,) if isinstance(maids, str) else tuple(maids)
+        chosen = _texts("maids", [maids] if isinstance(maids, str) else maids)
         variants = {
             "eleventh_pile": eleventh_pile,
             "private_maids": private_maids,
@@ -141,6 +150,10 @@ class TantoCuore(Game):
             "without_ignis": [False, True],
         }
 
+    @classmethod
+    def check_pack(cls, data: Mapping[str, object], where: str) -> None:
+        content_from(data, where)
+
     def start(self) -> State:
         state = TantoCuoreState(self.tables)
         state.set_up()
@@ -178,12 +191,27 @@ class TantoCuore(Game):
                 return str(other.points)
         return ""
 
+    def printed(self, card: str) -> list[tuple[str, str, int]]:
+        """What love and maids give when they are played, in the order in which it is given; what a
+        preparation card asks for.
+        """
+        played = [one for one in self.tables.cards if one.group in (LOVE, MAID)]
+        icons = [one.gain for one in played if one.name == card]
+        given = [(name, getattr(gain, name)) for gain in icons for name in ICONS]
+        asked = [one.asks for one in self.tables.preparations if one.name == card]
+        given += [pair for asks in asked for pair in zip(SKILLS, asks, strict=True)]
+        return [(name, "", count) for name, count in given if count]
+
     def kinds(self) -> Mapping[str, str]:
         return _PARTS
 
     def sane(self, view: View, actions: list[Action]) -> list[Action]:
         assert isinstance(view, TantoCuoreView)
         return heuristics.sane(view, actions)
+
+    def obvious(self, view: View, actions: list[Action]) -> Action | None:
+        """To play all love: it is good for nothing else, and is not used up (TC-IV-1)."""
+        return self.tables.all_love if self.tables.all_love in actions else None
 
     def rate(self, view: View, actions: list[Action]) -> list[float]:
         assert isinstance(view, TantoCuoreView)
@@ -211,12 +239,21 @@ class TantoCuore(Game):
                 found[names[entry & 63]] += 1
                 if entry >= 64:
                     found[names[state._illness()]] += entry >> 6
-            found["preparations"] += len(house.preparations)
-        found["preparations"] -= sum(state.taken)
+            found.update(self.tables.preparations[card].name for card in house.preparations)
+        for pile, taken in enumerate(state.taken):
+            left = self.tables.stacks[pile][taken:]
+            found.update(self.tables.preparations[card].name for card in left)
+        for place, maid in enumerate(self.tables.refined):
+            there = [state.park >> place & 1, *[house.refined == place for house in state.houses]]
+            found[maid.name] += sum(there) or 1  # in neither: she left the game
         for entry in state.todo:
-            if entry & 31 in (PUT, ANSWER):  # an event on its way
+            if entry & 31 in (PUT, SUFFER, ANSWER):  # an event on its way
                 found[names[entry >> 8 & 63]] += entry >> 14 & 15
         return {name: count for name, count in sorted(found.items()) if count}
+
+    def words(self) -> set[str]:
+        cards = [card.id for pack in map(pack_of, PACKS) for _, card in pack.cards()]
+        return super().words() | {*cards, "take", "chamber", "show", "cure", "put", "lift"}
 
     def why_not(self, state: State, action: Action) -> str:
         """Why a move is refused, told from what its player can see."""

@@ -13,15 +13,13 @@ from billetdoux.games.tanto_cuore.edition import (
     BY_GIVING_BACK,
     BY_KEEPING,
     BY_LEAVING,
-    EVENT,
-    LOVE,
-    MAID,
-    MASTERS,
-    NONE,
-    PRIVATE,
     CHAMBERMAIDS,
     DISMISSES,
     ENDS_EVENT,
+    EVENT,
+    MASTERS,
+    NONE,
+    PRIVATE,
     TAKES,
     Edition,
     Effect,
@@ -30,10 +28,11 @@ from billetdoux.games.tanto_cuore.edition import (
 from billetdoux.games.tanto_cuore.house import House
 from billetdoux.games.tanto_cuore.table import bonus_for
 from billetdoux.games.tanto_cuore.view import TantoCuoreView
-from billetdoux.games.tanto_cuore.worth import Deck, yields
+from billetdoux.games.tanto_cuore.worth import Asked, Deck, yields
 from billetdoux.kernel.rules import Action
 
 FIRST_MASTER = 0.7  # what the first choice of the refined maids is worth, in points
+PROMISE = 0.3  # how much of a bonus the first chambermaid of a set is worth
 PATIENCE = 26  # rounds after which nobody builds any more
 EXTRA_CALL = 0.3  # what a call is worth beyond the love that it brings
 
@@ -45,12 +44,13 @@ def sane(view: TantoCuoreView, actions: list[Action]) -> list[Action]:
     texts = [action.text for action in actions]
     if "prepare" in texts or "love" in texts:
         return [action for action in actions if action.text != "end"]
-    kept = [
-        action
-        for action in actions
-        if not (isinstance(action, Move) and action.parts[0][0] == "put" and action.seat == view.seat)
-    ]
+    kept = [action for action in actions if not _on_oneself(view, action)]
     return kept or actions
+
+
+def _on_oneself(view: TantoCuoreView, action: Action) -> bool:
+    assert isinstance(action, Move)
+    return action.parts[0][0] == "put" and action.seat == view.seat
 
 
 def rate(view: TantoCuoreView, actions: list[Action]) -> list[float]:
@@ -81,6 +81,7 @@ class _Thinker:
         self.deck = self._own_deck()
         self.brings = self.deck.brings(self.asked)
         self._hires: list[tuple[float, int]] | None = None
+        self._outlooks: dict[int, _Outlook] = {}
 
     def _own_deck(self) -> Deck:
         deck = Deck(self.edition)
@@ -136,9 +137,14 @@ class _Thinker:
         return card.points + gain
 
     def _bonus(self, kind: int) -> float:
-        """What a chambermaid of this kind adds to the bonuses."""
+        """What a chambermaid of this kind adds to the bonuses; the first of a set is a promise."""
         chambers = [entry for entry in self.house.chambers if entry < 64]
-        return bonus_for(self.edition, [*chambers, kind]) - bonus_for(self.edition, chambers)
+        gain = bonus_for(self.edition, [*chambers, kind]) - bonus_for(self.edition, chambers)
+        if not gain and self.left > 2 and kind not in chambers:
+            for bonus in self.edition.bonuses:
+                if kind in bonus.maids:
+                    return PROMISE * max([*bonus.alike[2:3], *bonus.different[2:3], bonus.most])
+        return float(gain)
 
     def hires(self) -> list[tuple[float, int]]:
         """What the cards of the park are worth, the best first, with their costs."""
@@ -159,7 +165,8 @@ class _Thinker:
     def two_hires(self, love: int) -> float:
         """What the best two cards are worth together."""
         best = self.best_hire(love)
-        return max([best, *[w + self.best_hire(love - c) for w, c in self.hires() if c <= love]])
+        pairs = [w + self.best_hire(love - c) for w, c in self.hires() if c <= love]
+        return max([best, *pairs])
 
     # --- What a hand brings ---------------------------------------------------------------------
 
@@ -172,7 +179,10 @@ class _Thinker:
         return 0.05 + 0.3 * (card.call + card.service + card.love + card.hire) + 0.6 * skills
 
     def outlook(self, services: int) -> _Outlook:
-        return _Outlook(self, services)
+        """What the hand brings with so many services."""
+        if services not in self._outlooks:
+            self._outlooks[services] = _Outlook(self, services)
+        return self._outlooks[services]
 
     def prepares(self, pile: int, skills: list[float], slack: float = 0.0) -> float:
         """The points of the preparation cards of a pile that these skills can take."""
@@ -306,10 +316,27 @@ class _Thinker:
 
     def _hire(self, kind: int) -> float:
         view = self.view
-        value = self.worth(kind) - 0.1
+        value = self.worth(kind) - 0.1 + self._closes(kind)
         if view.hires > 1:
             value += self.best_hire(view.love - self.edition.cards[kind].cost)
         return value
+
+    def _closes(self, kind: int) -> float:
+        """Whoever is ahead hires from the piles that are about to run out, the others do not."""
+        count = self.view.piles[kind]
+        if self.view.last or self.left > 2 or count < 1 or kind not in self.edition.main:
+            return 0.0
+        lower = [k for k in self.edition.main if 0 <= self.view.piles[k] < count]
+        if len(lower) > 1:
+            return 0.0
+        lead = self._lead() + self.edition.cards[kind].points
+        return 0.5 if lead > 0 else -0.5
+
+    def _lead(self) -> int:
+        """By how many points one is ahead of the best of the others, or behind."""
+        points = [points_of(self.view, seat) for seat in range(self.edition.players)]
+        mine = points.pop(self.seat)
+        return mine - max(points)
 
     def _answer(self, text: str) -> float:
         if text in ("prepare", "love"):
@@ -333,22 +360,15 @@ class _Thinker:
         if verb in ("put", "lift"):
             mine = move.seat == self.seat
             wanted = mine if verb == "lift" else not mine
-            ahead = self._standing(move.seat)
+            ahead = points_of(self.view, move.seat)
             return (1.0 + 0.01 * ahead) if wanted else -1.0
         if verb == "look":
-            return 0.3 if move.seat == self.seat else 0.01 * self._standing(move.seat)
+            return 0.3 if move.seat == self.seat else 0.01 * points_of(self.view, move.seat)
         if verb == "show":
             return 1.0
         if verb == "cure":
             return float(self.edition.cards[move.card].points) - 0.5
         return 0.1
-
-    def _standing(self, seat: int) -> int:
-        """The points that a house shows."""
-        house = self.view.houses[seat]
-        prepared = sum(self.edition.preparations[card].points for card in house.preparations)
-        staff = [self.edition.cards[e].points for e in house.chambers + house.private if e < 64]
-        return prepared + sum(staff)
 
 
 class _Outlook:
@@ -378,7 +398,7 @@ class _Outlook:
             self.love += card.love
             for place in range(3):
                 self.skills[place] += card.skills[place]
-                if kind in before:
+                if card.again and kind in before:
                     self.skills[place] += card.again[place]
             before.add(kind)
         self.services = services
@@ -411,6 +431,19 @@ class _Outlook:
         return max([0.0, *values])
 
 
+def points_of(view: TantoCuoreView, seat: int) -> int:
+    """The points that a house has by now, as everyone can count them."""
+    edition, house = view.edition, view.houses[seat]
+    points = sum([edition.preparations[card].points for card in house.preparations])
+    points += bonus_for(edition, house.chambers)
+    for entry in house.chambers + house.private:
+        if entry < 64:
+            points += edition.cards[entry].points
+    for kind in house.hand + house.discards + house.played:
+        points += edition.cards[kind].points
+    return points + sum([c * edition.cards[k].points for k, c in enumerate(house.deck) if c])
+
+
 def turns_left(view: TantoCuoreView) -> float:
     """About how many more turns each player has after this one: until two piles of maids, or one
     of preparation cards, run out at the usual pace.
@@ -426,14 +459,16 @@ def turns_left(view: TantoCuoreView) -> float:
     return max(0.5, min(hiring, preparing, PATIENCE - view.round) - 1.0)
 
 
-def _asked(view: TantoCuoreView) -> list[tuple[list[int], int]]:
+def _asked(view: TantoCuoreView) -> Asked:
     """What the preparation piles ask for, now or soon, with the points of the card on top."""
     found = []
+    preparations = view.edition.preparations
     for pile in range(3):
         cards = view.preparation_pile(pile)
         if cards:
-            preparations = view.edition.preparations
-            found.append((preparations[cards[:2][-1]].asks, preparations[cards[0]].points))
+            asks = preparations[cards[:2][-1]].asks
+            demands = [(place, ask) for place, ask in enumerate(asks) if ask]
+            found.append((demands, preparations[cards[0]].points))
     return found
 
 

@@ -19,7 +19,8 @@ class House:
     the seats in the set `top_seen`. `discards` has the top last, `private` the maid who works last;
     in `chambers` and `private` an entry is kind + 64 * (illnesses on her). `events` lie on the
     house itself. Everyone knows that the cards `shown` are in hand; `seen` are further cards there
-    that one player has seen: viewer + 8 * kind. In a view of somebody else's house `hand` is empty
+    that one player has seen: viewer + 8 * kind; `loveless` says that all love was just played, so
+    that none can be in hand. In a view of somebody else's house `hand` is empty
     and `deck` counts the cards of hand and deck together; `held` is the size of the hand.
     """
 
@@ -28,6 +29,7 @@ class House:
     top_seen: int
     held: int
     refined: int
+    loveless: bool
 
     def __init__(self) -> None:
         self.refined = NONE
@@ -37,6 +39,7 @@ class House:
         self.top = NONE
         self.top_seen = 0
         self.held = 0
+        self.loveless = False
         self.discards: list[int] = []
         self.played: list[int] = []
         self.chambers: list[int] = []
@@ -56,6 +59,7 @@ class House:
         twin.top = self.top
         twin.top_seen = self.top_seen
         twin.held = self.held
+        twin.loveless = self.loveless
         twin.discards = self.discards[:]
         twin.played = self.played[:]
         twin.chambers = self.chambers[:]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from random import Random
 
-from billetdoux.games.tanto_cuore.edition import HIDDEN
+from billetdoux.games.tanto_cuore.edition import HIDDEN, LOVE, Edition
 from billetdoux.games.tanto_cuore.house import House
 from billetdoux.games.tanto_cuore.rules import TantoCuoreState
 from billetdoux.games.tanto_cuore.view import TantoCuoreView
@@ -44,7 +44,7 @@ def imagine(view: TantoCuoreView, rng: Random) -> TantoCuoreState:
     for seat, seen in enumerate(view.houses):
         house = seen.copy()
         if seat != view.seat:
-            _deal(house, rng)
+            _deal(view.edition, house, rng)
         if house.top == HIDDEN:
             house.top = _pick(house.deck, below(rng, house.deck_size))
         house.held = 0
@@ -56,26 +56,28 @@ def imagine(view: TantoCuoreView, rng: Random) -> TantoCuoreState:
     return state
 
 
-def _deal(house: House, rng: Random) -> None:
+def _deal(edition: Edition, house: House, rng: Random) -> None:
     """Take a hand out of the cards of deck and hand together."""
     pool = house.deck
-    hand: list[int] = []
-    for kind in house.shown:
-        hand.append(kind)
-        pool[kind] -= 1
+    hand = house.shown[:]
     for entry in house.seen:
         hand.append(entry >> 3)
-        pool[entry >> 3] -= 1
+    for kind in hand:
+        pool[kind] -= 1
+    free = pool[:]  # what the rest of the hand may be
     if house.top >= 0:
-        pool[house.top] -= 1
-    left = sum(pool)
+        free[house.top] -= 1
+    if house.loveless:
+        for card in edition.cards:
+            if card.group == LOVE:
+                free[card.kind] = 0
+    left = sum(free)
     while len(hand) < house.held:
-        kind = _pick(pool, below(rng, left))
+        kind = _pick(free, below(rng, left))
+        free[kind] -= 1
         pool[kind] -= 1
         hand.append(kind)
         left -= 1
-    if house.top >= 0:
-        pool[house.top] += 1
     house.hand = sorted(hand)
 
 

@@ -54,19 +54,20 @@ class _Mixed(msgspec.Struct, forbid_unknown_fields=True):
 class _House(msgspec.Struct, forbid_unknown_fields=True):
     """A house as `open_data` writes it, with what else a view or a state tells of it."""
 
-    refined: str | None
-    deck: dict[str, int]
-    deck_size: int
-    top: str | None
-    top_seen: list[int]
-    discards: list[str]
-    played: list[str]
-    chambermaids: list[str]
-    private: list[str]
-    preparations: list[str]
-    events: list[str]
-    shown: list[str]
     held: int
+    refined: str | None = None
+    deck: dict[str, int] = {}
+    deck_size: int = 0
+    top: str | None = None
+    top_seen: list[int] = []
+    discards: list[str] = []
+    played: list[str] = []
+    chambermaids: list[str] = []
+    private: list[str] = []
+    preparations: list[str] = []
+    events: list[str] = []
+    shown: list[str] = []
+    loveless: bool = False
     seen: list[str] = []
     seen_by: list[list[str]] = []
     hand: list[str] = []
@@ -108,9 +109,9 @@ def describe(state: TantoCuoreState) -> dict[str, object]:
         told = open_data(edition, house)
         told["hand"] = edition.cards_of(house.hand)
         told["held"] = len(house.hand)
-        told["seen_by"] = [
-            edition.cards_of(house.seen_by(viewer)) for viewer in range(edition.players)
-        ]
+        if house.seen:
+            viewers = range(edition.players)
+            told["seen_by"] = [edition.cards_of(house.seen_by(viewer)) for viewer in viewers]
         houses.append(told)
     table["houses"] = houses
     return table
@@ -201,6 +202,7 @@ class _Reader:
         house.preparations = [self.preparation("preparations", p) for p in told.preparations]
         house.events = self.cards("events", told.events)
         house.shown = self.cards("shown", told.shown)
+        house.loveless = told.loveless
         for viewer, names in enumerate(told.seen_by):
             house.seen += [viewer + 8 * kind for kind in self.cards("seen_by", names)]
         return house
@@ -280,6 +282,7 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     skills: dict[str, int] = {}
     park: dict[str, int] = {}
     taken: dict[str, int] = {}
+    left_out: list[str] = []
     eleventh: list[str] | None = None
     private_pile: list[str] | None = None
     last: bool = False
@@ -324,9 +327,9 @@ class _Arranger:
         self._choose_maids()
         for name, count in given.park.items():
             state.piles[reader.card("park", name)] = count
+        self._furnish()
         self._lay_mixed(0, given.eleventh)
         self._lay_mixed(1, given.private_pile)
-        self._furnish()
         self._assign_refined()
         self._plan()
         state._proceed()
@@ -339,18 +342,35 @@ class _Arranger:
         return [*values, *[default] * (self.edition.players - len(values))]
 
     def _choose_maids(self) -> None:
-        """What is left to chance before the first round."""
-        state, edition = self.state, self.edition
-        named = {name for key in ("hands", "decks", "discards", "played", "chambermaids")
-                 for names in getattr(self.given, key) for name in names}  # fmt: skip
-        named |= set(self.given.park)
-        keep = [kind for kind in edition.main if edition.names[kind] in named]
-        spare = [k for k in edition.main if k not in keep and k not in edition.needed]
-        for kind in self.rng.sample(spare, edition.omit):
+        """What is left to chance before the first round: which maids are left out."""
+        state, edition, names = self.state, self.edition, self.given.left_out
+        for name in names:
+            if name in self.reader.refined:
+                state._leave_out_refined(self.reader.maid("left_out", name))
+            else:
+                state._leave_out_maid(self.reader.card("left_out", name))
+        used = set(self.given.park) | {
+            name
+            for key in ("hands", "decks", "discards", "played", "chambermaids")
+            for cards in getattr(self.given, key)
+            for name in cards
+        }
+        spare = [
+            kind
+            for kind in edition.main
+            if kind not in edition.needed and edition.names[kind] not in used
+            if state.piles[kind] != NONE
+        ]
+        gone = len([kind for kind in edition.main if state.piles[kind] == NONE])
+        for kind in self.rng.sample(spare, max(edition.omit - gone, 0)):
             state._leave_out_maid(kind)
-        spare = [p for p, maid in enumerate(edition.refined) if not maid.vital]
-        spare = [p for p in spare if edition.refined[p].name not in self.given.refined]
-        for place in self.rng.sample(spare, edition.remove):
+        free = [
+            place
+            for place, maid in enumerate(edition.refined)
+            if not maid.vital and maid.name not in self.given.refined and state.park >> place & 1
+        ]
+        gone = len([name for name in names if name in self.reader.refined])
+        for place in self.rng.sample(free, max(edition.remove - gone, 0)):
             state._leave_out_refined(place)
 
     def _lay_mixed(self, which: int, names: list[str] | None) -> None:
@@ -526,22 +546,33 @@ def _refined(state: TantoCuoreState, seat: int) -> str:
 
 def _house_of(key: str) -> Callable[[TantoCuoreState, int], object]:
     def found(state: TantoCuoreState, seat: int) -> object:
-        return open_data(state.edition, state.houses[seat])[key]
+        return open_data(state.edition, state.houses[seat]).get(key, [])
 
     return found
 
 
+def _owned(state: TantoCuoreState, seat: int) -> dict[str, int]:
+    """All cards of a player, wherever they are, but for preparations and private maids."""
+    house = state.houses[seat]
+    names = state.edition.names
+    counts = Counter(state.edition.counted(house.deck))
+    cards = [*house.hand, *house.discards, *house.played, *[e & 63 for e in house.chambers]]
+    counts.update(names[kind] for kind in cards)
+    return {name: counts[name] for name in names}
+
+
 _BY_SEAT: dict[str, Callable[[TantoCuoreState, int], object]] = {
     "hands": _sorted_hand,
+    "owned": _owned,
     "hand_sizes": lambda state, seat: len(state.houses[seat].hand),
     "deck_sizes": lambda state, seat: state.houses[seat].deck_size,
     "refined": _refined,
     "points": lambda state, seat: sum(state.points(seat)),
     **{
         key: _house_of(key)
-        for key in ("discards", "played", "chambermaids", "private", "preparations", "events",
-                    "deck", "shown")
+        for key in ("discards", "played", "chambermaids", "private", "preparations", "shown")
     },
+    "house_events": _house_of("events"),
 }  # fmt: skip
 
 
@@ -569,8 +600,11 @@ _ASKED: dict[str, Callable[[TantoCuoreState], object]] = {
     "park_refined": lambda state: state.view(None).data()["refined"],
     "refined_count": lambda state: len(refined_data(state.edition, state.park)),
     "taken": lambda state: dict(zip(PILES, state.taken, strict=True)),
-    "piles": lambda state: {
-        name: [state.edition.preparations[card].name for card in state.edition.stacks[place]]
+    "levels": lambda state: {
+        name: [
+            state.edition.preparations[card].level
+            for card in state.edition.stacks[place][state.taken[place] :]
+        ]
         for place, name in enumerate(PILES)
     },
     "eleventh": _mixed(0),

@@ -192,8 +192,6 @@ class TantoCuoreState(Effects):
                     self.actor = CHANCE
                     return
                 self.todo.pop()  # with no card left anywhere the call is lost (TC-DRAW-1)
-                if what == WAKE:
-                    self._call(seat, more)
             elif what < RESOLVE:
                 if self._is_asked(what, seat, more):
                     self.actor = seat
@@ -537,13 +535,14 @@ class TantoCuoreState(Effects):
         return found
 
     def _hires(self, seat: i64) -> list[Action]:
-        """Love cards to play, all at once or one by one, and staff to hire."""
+        """Love cards to play, all at once or one by one, and staff to hire. Also a single one can
+        be played in both ways: otherwise to play one would tell that there are more.
+        """
         edition = self.edition
         loves = [kind for kind in self.houses[seat].hand if edition.cards[kind].group == LOVE]
         found: list[Action] = []
         if loves:
             found.append(edition.all_love)
-        if len(loves) > 1:
             found.extend([edition.plays[kind] for kind in sorted(set(loves))])
         found.extend(self._hirable())
         found.append(edition.end)
@@ -557,6 +556,7 @@ class TantoCuoreState(Effects):
         house = self.houses[seat]
         if move is edition.all_love:
             self._love(seat, [k for k in sorted(house.hand) if edition.cards[k].group == LOVE])
+            house.loveless = True
         elif edition.cards[move.card].group == LOVE and edition.hires[move.card] is not move:
             self._love(seat, [move.card])
         else:
@@ -602,6 +602,7 @@ class TantoCuoreState(Effects):
         """
         house = self.houses[seat]
         self.phase = 6
+        self.services = 0
         self.love = 0
         self.hires = 0
         self.skills = [0, 0, 0]
@@ -617,6 +618,7 @@ class TantoCuoreState(Effects):
         house.hand = []
         house.shown = []
         house.seen = []
+        house.loveless = False
         if self._woken(seat):
             self.todo.append(task(WAKE, seat, 5))
         else:

@@ -1,60 +1,192 @@
-"""The table of Tanto Cuore as a scene."""
+"""The table of Tanto Cuore as a scene: the park with its markets, the houses with all that lies in
+them, and what is left to spend of a turn.
+"""
 
 from __future__ import annotations
 
+from billetdoux.games.tanto_cuore.edition import (
+    LOVE,
+    MAID,
+    NONE,
+    PILES,
+    PRIVATE,
+    SKILLS,
+    TASKS,
+)
+from billetdoux.games.tanto_cuore.table import Table
 from billetdoux.games.tanto_cuore.view import TantoCuoreView
-from billetdoux.kernel.scene import Card, Counter, Mark, Scene, Seat, Zone
+from billetdoux.kernel.rules import OVER
+from billetdoux.kernel.scene import Card, Counter, Mark, Scene, Seat, Sheet, Zone
+
+PHASES = ("take", "serve", "work", "hire")  # those in which a whole phase is what is decided
+ILL = Mark("ill", "mark-ill")
 
 
 def scene(view: TantoCuoreView) -> Scene:
     """What the reader of a view sees of the table."""
     seats = range(view.edition.players)
-    zones = [_park(view)]
-    for seat in seats:
-        zones += _house(view, seat)
+    of_seats = [zone for seat in seats for zone in _zones(view, seat)]
     return Scene(
         reader=view.seat,
         actor=view.actor,
         seats=[_seat(view, seat) for seat in seats],
-        zones=zones,
-        counters=[Counter("round", "counter-round", view.round)],
+        zones=[*_park(view), *of_seats],
+        counters=[_round(view), *_purse(view)],
+        sheets=[_house(view, seat) for seat in seats],
+        phase=_phase(view),
     )
+
+
+# --- The turn ---
+
+
+def _round(view: TantoCuoreView) -> Counter:
+    return Counter("round", "counter-last-round" if view.last else "counter-round", view.round)
+
+
+def _phase(view: TantoCuoreView) -> str | None:
+    """The phase of the turn, or what a card asks for meanwhile."""
+    if view.actor == OVER or not view.round:
+        return None
+    task = TASKS[view.todo[-1] & 31]
+    asked = view.actor >= 0 and task not in PHASES
+    return f"phase-{task}" if asked else f"phase-{view.phase}"
+
+
+def _purse(view: TantoCuoreView) -> list[Counter]:
+    """What the active player has left to spend, in the order of the phases."""
+    if view.phase not in range(1, 5) or view.actor == OVER:
+        return []
+    left = {"services": view.services}
+    left |= {skill: view.skills[place] for place, skill in enumerate(SKILLS)}
+    left |= {"love": view.love, "hires": view.hires}
+    return [Counter(name, f"counter-{name}", count) for name, count in left.items()]
 
 
 def _seat(view: TantoCuoreView, seat: int) -> Seat:
     marks = []
-    if seat == (view.actor if view.actor >= 0 else view.turn):
+    if seat == (view.actor if view.actor >= 0 else view.turn) and view.actor != OVER:
         marks.append(Mark("turn", "mark-turn"))
     if seat == view.master:
         marks.append(Mark("first-master", "mark-first-master"))
-    return Seat(seat, marks)
+    return Seat(seat, marks, [Counter("points", "seat-points", _points(view, seat))])
 
 
-def _park(view: TantoCuoreView) -> Zone:
-    names = view.edition.names
-    cards = [
-        Card(f"park-{names[kind]}", names[kind], count=count)
-        for kind, count in enumerate(view.piles)
+def _points(view: TantoCuoreView, seat: int) -> int:
+    """What a house is worth by now. Everyone can tell: which cards it has is known to all."""
+    table = Table(view.edition)
+    table.houses = view.houses
+    return sum(table.points(seat))
+
+
+# --- The park ---
+
+
+def _park(view: TantoCuoreView) -> list[Zone]:
+    edition = view.edition
+    refined = [
+        Card(f"refined-{maid.name}", maid.name, count=view.park >> place & 1)
+        for place, maid in enumerate(edition.refined)
+        if view.park >> place & 1 or any(house.refined == place for house in view.houses)
+    ]
+    preparations = [
+        Card(f"{PILES[pile]}-pile", edition.preparations[left[0]].name, count=len(left))
+        for pile in range(len(PILES))
+        if (left := view.preparation_pile(pile))
+    ]
+    maids, others = _piles(view)
+    hired = ["hire", "gain"]
+    return [
+        Zone("refined", "market", "zone-refined", refined, picks=["take"]),
+        Zone("maids", "market", "zone-maids", maids, picks=hired),
+        Zone("love", "market", "zone-love-and-more" if others[3:] else "zone-love", others,
+             picks=hired),
+        Zone("preparations", "market", "zone-work", preparations, picks=[]),
+    ]  # fmt: skip
+
+
+def _piles(view: TantoCuoreView) -> tuple[list[Card], list[Card]]:
+    """The maids in the park, by cost; and love, events and private maids."""
+    cards = view.edition.cards
+    piles = [
+        (card, Card(f"pile-{card.name}", card.name, count=count))
+        for card, count in zip(cards, view.piles, strict=True)
         if count >= 0
     ]
-    return Zone("park", "market", "zone-park", cards)
+    for which, top in enumerate(view.tops):
+        if top >= 0:
+            name = cards[top].name
+            piles.append((cards[top], Card(f"mixed-{which}", name, count=view.lefts[which] + 1)))
+    maids = sorted((pile for pile in piles if pile[0].group == MAID), key=lambda pile: pile[0].cost)
+    others = [pile for pile in piles if pile[0].group != MAID]
+    others.sort(key=lambda pile: (pile[0].group != LOVE, pile[0].group == PRIVATE))
+    return [pile for _, pile in maids], [pile for _, pile in others]
 
 
-def _house(view: TantoCuoreView, seat: int) -> list[Zone]:
-    """The hand, which is open to its owner only, and what lies in front of the player."""
-    names, house = view.edition.names, view.houses[seat]
-    held: list[str | None] = [names[kind] for kind in house.hand] or [None] * house.held
-    hand = [Card(f"hand-{seat}-{place}", face) for place, face in enumerate(held)]
-    played = [
-        Card(f"played-{seat}-{place}", names[kind]) for place, kind in enumerate(house.played)
-    ]
-    maids = [
-        Card(f"chamber-{seat}-{place}", names[entry & 63])
-        for place, entry in enumerate(house.chambers)
-    ]
+# --- In front of the players ---
+
+
+def _house(view: TantoCuoreView, seat: int) -> Sheet:
+    """A house, with the refined maid of this round."""
+    refined = view.houses[seat].refined
+    name = None if refined == NONE else view.edition.refined[refined].name
+    return Sheet(f"house-{seat}", seat, name)
+
+
+def _zones(view: TantoCuoreView, seat: int) -> list[Zone]:
+    """The hand, which is open to its owner only; deck and discards; what lies in the house."""
+    edition, house = view.edition, view.houses[seat]
+    names = edition.names
+    own, sheet = seat == view.seat, f"house-{seat}"
+    held = _hand(view, seat)
+    top = [Card(f"discard-{seat}", names[house.discards[-1]])] if house.discards else []
+    prepared = [edition.preparations[card].name for card in house.preparations]
+    rows = {
+        "played": _cards("played", [names[kind] for kind in house.played]),
+        "chambermaids": _staff(view, "chambermaid", house.chambers),
+        "private": _staff(view, "private", house.private),
+        "preparations": _cards("preparation", prepared),
+        "events": _cards("event", [names[kind] for kind in house.events]),
+    }
+    picks = {"chambermaids": ["use", "cure"], "private": ["cure"]} if own else {}
     return [
-        Zone(f"hand-{seat}", "hand", "zone-hand", hand, seat),
-        Zone(f"played-{seat}", "row", "zone-played", played, seat),
-        Zone(f"chambermaids-{seat}", "row", "zone-chambermaids", maids, seat),
+        Zone(f"hand-{seat}", "hand", "zone-hand", held, seat),
         Zone(f"deck-{seat}", "pile", "zone-deck", seat=seat, count=house.deck_size),
-    ]
+        Zone(f"discards-{seat}", "pile", "zone-discards", top, seat, len(house.discards)),
+        *[
+            Zone(f"{name}-{seat}", "row", f"zone-{name}", cards, seat, sheet=sheet,
+                 picks=picks.get(name, []))
+            for name, cards in rows.items()
+        ],
+    ]  # fmt: skip
+
+
+def _hand(view: TantoCuoreView, seat: int) -> list[Card]:
+    """The own hand, sorted; of another's, what the reader has seen or can be sure of."""
+    house, names = view.houses[seat], view.edition.names
+    if seat == view.seat:
+        return _cards(f"hand-{seat}", [names[kind] for kind in sorted(house.hand)])
+    seen = [] if view.seat is None else house.seen_by(view.seat)
+    known = [names[kind] for kind in sorted([*house.shown, *seen])]
+    hidden = range(len(known), house.held)
+    cards = [Card(f"hand-{seat}-{place}", face, known=True) for place, face in enumerate(known)]
+    return [*cards, *[Card(f"hand-{seat}-{place}") for place in hidden]]
+
+
+def _cards(id: str, names: list[str]) -> list[Card]:
+    """Cards in a row. Of several alike each has a number, so that one is the same while it lies."""
+    seen: dict[str, int] = {}
+    cards = []
+    for name in names:
+        seen[name] = seen.get(name, 0) + 1
+        cards.append(Card(f"{id}-{name}-{seen[name]}", name))
+    return cards
+
+
+def _staff(view: TantoCuoreView, id: str, staff: list[int]) -> list[Card]:
+    """Maids who stay in the house, and whether they are ill."""
+    cards = _cards(id, [view.edition.names[entry & 63] for entry in staff])
+    for card, entry in zip(cards, staff, strict=True):
+        if entry >= 64:
+            card.marks = [ILL]
+    return cards

@@ -6,7 +6,7 @@ the words on the cards mean) and `rules` (rounds, phases, the end).
 
 from __future__ import annotations
 
-from math import comb
+from math import comb, gcd
 
 from mypy_extensions import i64
 
@@ -226,11 +226,12 @@ class Table(State):
         found: list[tuple[Action, int]] = []
         for kind in still:
             scarce = kind in needed
-            ways = _ways(len(still) - len(needed) - (not scarce), len(needed) - scarce, more,
-                         spare - scarce)  # fmt: skip
+            others = len(still) - len(needed) - (not scarce)
+            ways = _ways(others, len(needed) - scarce, more, spare - scarce)
             if ways:
                 found.append((edition.omits[kind], ways))
-        return found
+        shared = gcd(*[ways for _, ways in found])
+        return [(omit, ways // shared) for omit, ways in found]
 
     def _removals(self) -> list[tuple[Action, int]]:
         """Any refined maid but the vital ones (TC-SETUP-5)."""
@@ -367,13 +368,13 @@ def bonus_for(edition: Edition, chambers: list[int]) -> int:
         counts = healthy(chambers, bonus.maids)
         total += bonus.each * sum(counts)
         if bonus.alike:
-            total += sum([sets_of(count, bonus.alike) for count in counts])
+            total += sum([_sets_of(count, bonus.alike) for count in counts])
         elif bonus.different:
-            total += different_sets(counts, bonus.different)
+            total += _different_sets(counts, bonus.different)
     return total
 
 
-def sets_of(count: int, worth: list[int]) -> int:
+def _sets_of(count: int, worth: list[int]) -> int:
     """The most that so many alike are worth in sets, `worth` saying what a set of each size is."""
     best = [0]
     for size in range(1, count + 1):
@@ -382,7 +383,7 @@ def sets_of(count: int, worth: list[int]) -> int:
     return best[count]
 
 
-def different_sets(counts: list[int], worth: list[int]) -> int:
+def _different_sets(counts: list[int], worth: list[int]) -> int:
     """What sets of different maids are worth, the largest sets first."""
     left = sorted(counts)
     total = 0

@@ -3,7 +3,8 @@
 The park and the houses are open, and every card that is hired, played or dismissed is seen by all.
 So everyone can tell which cards a player's deck and hand hold together; only the owner knows which
 of them are in hand, and nobody the order of a deck. What was seen of a hand is remembered: by all
-when the deck ran out and only the hand was left, by one player when they looked at the card.
+when the deck ran out and only the hand was left, or when all love was played; by one player when
+they looked at a card.
 """
 
 from __future__ import annotations
@@ -72,19 +73,18 @@ class TantoCuoreView(View):
             "looked": card_data(edition, self.looked),
             "last": self.last,
             "called": self.called,
-            "houses": [
-                self.house_data(seat, house.refined) for seat, house in enumerate(self.houses)
-            ],
+            "houses": [self.house_data(seat) for seat in range(edition.players)],
             "todo": [edition.task_text(entry) for entry in self.todo],
         }
 
-    def house_data(self, seat: int, refined: int) -> dict[str, object]:
+    def house_data(self, seat: int) -> dict[str, object]:
         """A house as this view's seat knows it."""
         house = self.houses[seat]
         seen = [] if self.seat is None else house.seen_by(self.seat)
         told = open_data(self.edition, house)
         told["held"] = house.held
-        told["seen"] = self.edition.cards_of(seen)
+        if seen:
+            told["seen"] = self.edition.cards_of(seen)
         if self.seat == seat:
             told["hand"] = self.edition.cards_of(house.hand)
         return told
@@ -122,9 +122,11 @@ def mixed_data(
 
 
 def open_data(edition: Edition, house: House) -> dict[str, object]:
-    """What a house shows; and the deck, with the hand in it where that is hidden."""
+    """What a house shows, and the deck, with the hand in it where that is hidden. Where there is
+    nothing, nothing is told.
+    """
     refined = None if house.refined == NONE else edition.refined[house.refined].name
-    return {
+    told: dict[str, object] = {
         "refined": refined,
         "deck": edition.counted(house.deck),
         "deck_size": house.deck_size,
@@ -137,4 +139,6 @@ def open_data(edition: Edition, house: House) -> dict[str, object]:
         "preparations": [edition.preparations[card].name for card in house.preparations],
         "events": edition.cards_of(house.events),
         "shown": edition.cards_of(house.shown),
+        "loveless": house.loveless,
     }
+    return {key: value for key, value in told.items() if value}

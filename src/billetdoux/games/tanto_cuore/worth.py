@@ -8,6 +8,7 @@ that they bring on average. What to do with a given hand is not decided here but
 from __future__ import annotations
 
 from functools import cache
+from math import sqrt
 
 from billetdoux.games.tanto_cuore.edition import (
     ATTACKS,
@@ -23,17 +24,20 @@ from billetdoux.games.tanto_cuore.edition import (
 HAND = 5
 LOVE_POINTS = 0.3  # what one love a turn is worth, in points a turn
 LOVE_ENOUGH = 9.0  # more than this in one turn finds nothing to hire
+SEED = 0.3  # what the first skill of a kind promises, of the share of a demand that it meets
 PREPARING = 0.85  # how much of what a deck could prepare it does, for want of the right chief
+
+
+# What preparation piles ask for, each skill with how much, and the points that are to be had.
+Asked = list[tuple[list[tuple[int, int]], int]]
 
 
 class Yield:
     """What a card brings when it is played, on average: its icons and those of its words.
 
-    `gifts` are calls, love, hires and the three skills. `again` are the skills of words that need
-    another maid of the kind played before.
+    `gifts` are calls, love, hires and the three skills, by place, those that there are. `again`
+    are the skills of words that need another maid of the kind played before.
     """
-
-    __slots__ = ("again", "call", "gifts", "hire", "love", "played", "service", "skills")
 
     def __init__(self, icons: Icons, played: bool) -> None:
         self.played = played
@@ -42,14 +46,14 @@ class Yield:
         self.love = float(icons.love)
         self.hire = float(icons.hire)
         self.skills = [float(x) for x in (icons.imagination, icons.concentration, icons.effort)]
-        self.again = [0.0, 0.0, 0.0]
+        self.again: list[float] = []
 
     def read(self, effect: Effect) -> None:
         """Add what a sentence of the card brings on average."""
         icons = effect.gain
         skills = (icons.imagination, icons.concentration, icons.effort)
         if effect.test == PLAYED and effect.test_limit > 1:
-            self.again = [a + x for a, x in zip(self.again, skills, strict=True)]
+            self.again = [float(skill) for skill in skills]
             return
         share = 0.5 if effect.optional or effect.test else 1.0
         if effect.more == LETS_CHOOSE:
@@ -66,7 +70,8 @@ class Yield:
 
     def sum_up(self) -> None:
         """All words are read."""
-        self.gifts = [self.call, self.love, self.hire, *self.skills]
+        gifts = [self.call, self.love, self.hire, *self.skills]
+        self.gifts = [(place, gift) for place, gift in enumerate(gifts) if gift]
 
 
 @cache
@@ -89,8 +94,6 @@ class Deck:
     share the single service of a turn and those that are `spare`.
     """
 
-    __slots__ = ("again", "cards", "coins", "gifts", "size", "spare", "waiting", "waiting_gifts")
-
     def __init__(self, edition: Edition) -> None:
         self.cards = yields(edition)
         self.size = 0
@@ -112,13 +115,12 @@ class Deck:
         else:
             self.waiting += count * (1 - card.service)
             sums = self.waiting_gifts
-        for place, gift in enumerate(card.gifts):
-            if gift:
-                sums[place] += count * gift
-        if any(card.again):
+        for place, gift in card.gifts:
+            sums[place] += count * gift
+        if card.again:
             self.again[kind] = self.again.get(kind, 0) + count
 
-    def brings(self, asked: list[tuple[list[int], int]]) -> float:
+    def brings(self, asked: Asked) -> float:
         """The points that an average turn is worth: by its love, and by the preparation cards whose
         demands and points are `asked`.
         """
@@ -126,26 +128,26 @@ class Deck:
         hand = float(HAND)
         for _ in range(2):  # more calls bring more maids, who want more services, and so on
             crowd = hand * self.waiting / (size + hand * self.spare)
-            served = (1 + crowd * crowd) ** -0.5
+            served = 1 / sqrt(1 + crowd * crowd)
             calls = self.gifts[0] + served * self.waiting_gifts[0]
             hand = HAND / (1 - min(0.7, calls / size))
         seen = min(hand, size) / size
-        gifts = [seen * (a + served * b) for a, b in zip(self.gifts, self.waiting_gifts, strict=True)]
+        gifts = [
+            seen * (a + served * b) for a, b in zip(self.gifts, self.waiting_gifts, strict=True)
+        ]
         love, hires = seen * self.coins + gifts[1], gifts[2]
         value = LOVE_POINTS * min(love, LOVE_ENOUGH + 2 * hires) * (1 + 0.25 * min(hires, 1))
         return value + PREPARING * self._prepares(gifts[3:], seen, asked)
 
-    def _prepares(
-        self, skills: list[float], seen: float, asked: list[tuple[list[int], int]]
-    ) -> float:
+    def _prepares(self, skills: list[float], seen: float, asked: Asked) -> float:
         """The points of preparation cards in an average turn. Only one chief can be had at a time,
         so that what several piles would bring does not simply add up.
         """
         for kind, count in self.again.items():
-            often = seen * count * min(1.0, 2 * count / self.size)
+            often = seen * count * min(1.0, (2 * count + 1) / self.size)
             skills = [a + often * b for a, b in zip(skills, self.cards[kind].again, strict=True)]
         squares = 0.0
         for demands, points in asked:
-            share = min(skills[place] / ask for place, ask in enumerate(demands) if ask)
-            squares += (0.8 * points * (share * share if share < 1 else share)) ** 2
-        return float(squares**0.5)
+            share = min([skills[place] / ask for place, ask in demands])
+            squares += (0.8 * points * share * min(1.0, SEED + (1 - SEED) * share)) ** 2
+        return sqrt(squares)

@@ -60,6 +60,7 @@ key-delay = pace
 key-theme = light or dark
 key-quit = save, quit
 key-log = scroll the log
+key-table = scroll the table
 key-steps = step
 key-rounds = rounds
 key-leave = leave

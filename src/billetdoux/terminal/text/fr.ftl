@@ -60,6 +60,7 @@ key-delay = rythme
 key-theme = clair ou sombre
 key-quit = sortir
 key-log = faire défiler le récit
+key-table = faire défiler la table
 key-steps = pas
 key-rounds = manches
 key-leave = sortir

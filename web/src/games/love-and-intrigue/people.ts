@@ -35,17 +35,17 @@ const lady = (hair: Lady["hair"], cap: Lady["cap"], neck: Lady["neck"], charm: L
 });
 
 export const SUITORS = new Map<string, Gentleman>([
-  ["bertram", gentleman("cap", "short", "none", "scarf", "none", "wheat")],
-  ["bodo", gentleman("bowler", "curls", "moustache", "bow", "none", "horn")],
+  ["bertram", gentleman("cap", "short", "none", "scarf", "none", "lyre")],
+  ["bodo", gentleman("none", "curls", "moustache", "bow", "flower", "flower")],
   ["heinrich", gentleman("none", "bald", "none", "cravat", "glasses", "quill")],
-  ["valentin", gentleman("straw", "short", "none", "bow", "flower", "heart")],
-  ["giselbert", gentleman("fur", "short", "full", "fur", "none", "scales")],
-  ["konrad", gentleman("none", "short", "full", "scarf", "pipe", "anvil")],
+  ["valentin", gentleman("laurel", "tied", "goatee", "scarf", "none", "heart")],
+  ["giselbert", gentleman("fur", "short", "full", "fur", "none", "herb")],
+  ["konrad", gentleman("straw", "short", "full", "bow", "pipe", "hourglass")],
   ["ludwig", gentleman("beret", "long", "goatee", "scarf", "brush", "palette")],
   ["cornelius", gentleman("none", "long", "whiskers", "cravat", "glasses", "book")],
-  ["theobald", gentleman("none", "tied", "none", "bands", "none", "hourglass")],
+  ["theobald", gentleman("none", "tied", "none", "bands", "none", "scales")],
   ["rudolf", gentleman("shako", "short", "moustache", "soldier", "medal", "sabre")],
-  ["ferdinand", gentleman("laurel", "curls", "none", "cravat", "violin", "lyre")],
+  ["ferdinand", gentleman("bowler", "short", "none", "cravat", "cane", "coins")],
   ["alexander", gentleman("top", "short", "whiskers", "cravat", "monocle", "star")],
   ["leopold", gentleman("top", "tied", "goatee", "fur", "cane", "crown")],
   ["maximilian", gentleman("bicorne", "bald", "whiskers", "soldier", "sash", "eagle")],
@@ -61,7 +61,7 @@ export const LADIES = new Map<string, Lady>([
   ["adelheid", lady("chignon", "veil", "cape", "none")],
   ["bettina", lady("high", "plumes", "pearls", "fan")],
   ["clothilde", lady("braids", "none", "shawl", "none")],
-  ["dorothea", lady("chignon", "bonnet", "lace", "none")],
+  ["dorothea", lady("loose", "lace", "cape", "none")],
   ["eleonore", lady("high", "tiara", "cameo", "earring")],
   ["friederike", lady("braids", "flowers", "lace", "lorgnette")],
 ]);

@@ -53,6 +53,7 @@ export const theme: Theme = {
   faceOf: (card) => once(`card/${card}`, () => face(card)) ?? plain.faceOf(card),
   markOf: (mark) => MARKS.get(mark.replace(/-[a-z0-9]+$/, "")) ?? MARKS.get(mark) ?? plain.markOf(mark),
   accent: (card) => (SUITORS.has(card) ? "var(--wax)" : LADIES.has(card) ? "var(--gold)" : "var(--ink)"),
+  tutorial: async () => (await import("./tutorial")).tutorial,
   board: { Drawing: Town, ratio: 600 / 340, at: AT },
   placeOf: (place) =>
     once(`place/${place}`, () =>
@@ -60,7 +61,7 @@ export const theme: Theme = {
     ),
   dieOf: (face) =>
     once(`die/${face}`, () => {
-      const bare = face.replace(/^die-/, "");
+      const bare = face.replace(/^face-/, "");
       return Object.hasOwn(FACES, bare) ? given(Drawn, { shapes: FACES[bare]!, box: "0 0 40 40" }) : null;
     }),
 };

@@ -16,7 +16,10 @@ option-players = Players
     .about = How many seats the table has.
 option-packs = Content pack
     .about = Which suitors, ladies and cards to play with: the house’s, or those of a file of your own.
-packs-house = House
+option-rounds = Last round
+    .about = After this round at the latest the game ends.
+packs-house = House cards
+packs-plain = Plain numbers
 
 
 ## The attributes
@@ -177,6 +180,10 @@ card-introduction = Introduction
     .the = the Introduction
     .a = an Introduction
     .text = The next card of the suitor deck is laid under your lady.
+card-billet-doux = Billet-doux
+    .the = the Billet-doux
+    .a = a Billet-doux
+    .text = Look at the suitors of any place, without going there, and take one; a new card is laid there.
 card-post-day = Post Day
     .the = the Post Day
     .a = a Post Day
@@ -224,23 +231,27 @@ card-open-window = Open Window
 card-keyhole = Keyhole
     .the = the Keyhole
     .a = a Keyhole
-    .text = Look at a rival’s event cards. Draw an event card.
+    .text = Look at a rival’s event cards. The rival discards one of their own choice.
 card-composure = Composure
     .the = the Composure
     .a = a Composure
     .text = Reaction: a trick played on you has no effect.
+    .help = Tricks are the Rumour, the Scandal, Spilt Wine, the Faux Pas, the Duel, the Stolen Letter, the Summons and the Keyhole.
 card-riposte = Riposte
     .the = the Riposte
     .a = a Riposte
     .text = Reaction: a trick played on you strikes the one who played it.
+    .help = Tricks are the Rumour, the Scandal, Spilt Wine, the Faux Pas, the Duel, the Stolen Letter, the Summons and the Keyhole.
 card-gossip = Gossip
     .the = the Gossip
     .a = a Gossip
     .text = Reaction: a gift that someone else plays has no effect.
+    .help = Gifts are the Diadem, the Ball Gown, the Dancing Master, the Governess, the Charity Bazaar and Private Lessons.
 card-last-word = Last Word
     .the = the Last Word
     .a = a Last Word
     .text = Reaction: a reaction that someone else plays has no effect.
+    .help = Reactions are Composure, the Riposte, Gossip and the Last Word. What they answered then happens after all.
 
 
 ## What happens
@@ -267,8 +278,11 @@ event-moved = { $seat_is_you ->
    *[no] { $seat }’s pawn goes { $place_to }.
 }
 event-changed = { $seat_is_you ->
-    [yes] Your lady’s { attribute-of } is now { $value }.
-   *[no] The { attribute-of } of { $seat }’s lady is now { $value }.
+    [yes] Your lady’s { attribute-of }
+   *[no] The { attribute-of } of { $seat }’s lady
+} { $by ->
+    [0] stays at { $value }.
+   *[other] is now { $value }.
 }
 event-rolled = { $face ->
     [casanova-absent] Casanova is away.
@@ -500,16 +514,12 @@ event-game-won = { $seats_is_you ->
 
 ## Why a choice is not possible
 
-why-same-place = Your pawn is there already: go somewhere else.
+why-stand-there = Your pawn is there already: go somewhere else.
 why-not-in-hand = You do not hold this card.
-why-only-a-reaction = This card can only answer another.
-why-cannot-answer = This card cannot answer the one just played.
-why-not-yourself = You cannot choose yourself.
+why-no-use = There is nothing here for this card to act on.
 why-not-together = Your pawns are not at the same place.
 why-no-intrigue-here = No intrigues at this place.
 why-no-suitors = An intrigue needs a suitor card on both sides.
-why-not-there = This suitor is not among the cards to choose from.
-why-nothing-to-take = There is nothing to take.
 why-not-your-turn = It is not your turn.
 why-not-now = This is not possible now.
 why-over = The game is over.
@@ -577,6 +587,7 @@ zone-event-discards = Discarded events
 zone-aside = Cards of the married
 zone-kept = Fortunes
 zone-left = Not seen yet
+zone-events-left = Events not seen yet
 zone-known = What you know
 
 mark-turn = to play
@@ -601,7 +612,7 @@ counter-value = Points
 counter-cards = Cards
 
 phase-setup = The table is laid
-phase-move = Where to?
+phase-move = Going out
     .ask = Where do you go? You may also play event cards.
 phase-act = At the place
     .ask = Do what the place offers, or something else?
@@ -617,7 +628,7 @@ phase-drop = Too many suitors
     .ask = Three suitors are enough: whom do you give up?
 phase-marry = A wedding
     .ask = Two would have her: whom does she marry?
-phase-ask = An answer?
+phase-ask = An answer
     .ask = Do you answer the card just played?
 phase-lose = Losing a card
     .ask = Which event card do you discard?

@@ -14,7 +14,10 @@ option-players = Nombre de places
     .about = Combien de places compte la table.
 option-packs = Jeu de cartes
     .about = Avec quels prétendants, demoiselles et cartes jouer : ceux de la maison, ou ceux d’un fichier à vous.
-packs-house = Maison
+option-rounds = Dernière ronde
+    .about = La partie finit au plus tard après cette ronde.
+packs-house = Cartes maison
+packs-plain = Nombres ronds
 
 
 ## Les caractéristiques
@@ -175,6 +178,10 @@ card-introduction = Présentations
     .the = les Présentations
     .a = des Présentations
     .text = La prochaine carte de la pioche des prétendants est posée sous votre demoiselle.
+card-billet-doux = Billet doux
+    .the = le Billet doux
+    .a = un Billet doux
+    .text = Sans vous y rendre, regardez les prétendants du lieu de votre choix et prenez-en un ; une nouvelle carte y est posée.
 card-post-day = Jour de courrier
     .the = le Jour de courrier
     .a = un Jour de courrier
@@ -222,23 +229,27 @@ card-open-window = Fenêtre ouverte
 card-keyhole = Trou de serrure
     .the = le Trou de serrure
     .a = un Trou de serrure
-    .text = Regardez les cartes Événement d’une rivale. Piochez une carte Événement.
+    .text = Regardez les cartes Événement d’une rivale, qui en défausse une de son choix.
 card-composure = Sang-froid
     .the = le Sang-froid
     .a = un Sang-froid
     .text = Réaction : un mauvais tour joué contre vous est sans effet.
+    .help = Les mauvais tours sont la Rumeur, le Scandale, le Vin renversé, le Faux pas, le Duel, la Lettre volée, la Convocation et le Trou de serrure.
 card-riposte = Riposte
     .the = la Riposte
     .a = une Riposte
     .text = Réaction : un mauvais tour joué contre vous se retourne contre qui l’a joué.
+    .help = Les mauvais tours sont la Rumeur, le Scandale, le Vin renversé, le Faux pas, le Duel, la Lettre volée, la Convocation et le Trou de serrure.
 card-gossip = Médisance
     .the = la Médisance
     .a = une Médisance
     .text = Réaction : un présent joué par quelqu’un d’autre est sans effet.
+    .help = Les présents sont le Diadème, la Robe de bal, le Maître à danser, la Gouvernante, la Vente de charité et les Leçons particulières.
 card-last-word = Dernier mot
     .the = le Dernier mot
     .a = un Dernier mot
     .text = Réaction : une réaction jouée par quelqu’un d’autre est sans effet.
+    .help = Les réactions sont le Sang-froid, la Riposte, la Médisance et le Dernier mot. La carte à laquelle on répondait a alors son effet.
 
 
 ## Ce qui se passe
@@ -265,8 +276,11 @@ event-moved = { $seat_is_you ->
    *[no] Le pion chez { $seat } va { $place_to }.
 }
 event-changed = { $seat_is_you ->
-    [yes] Votre demoiselle a maintenant { $value } en { attribute-of }.
-   *[no] La demoiselle chez { $seat } a maintenant { $value } en { attribute-of }.
+    [yes] Votre demoiselle
+   *[no] La demoiselle chez { $seat }
+} { $by ->
+    [0] garde { $value } en { attribute-of }.
+   *[other] a maintenant { $value } en { attribute-of }.
 }
 event-rolled = { $face ->
     [casanova-absent] Casanova est absent.
@@ -498,16 +512,12 @@ event-game-won = { $seats_is_you ->
 
 ## Pourquoi un choix n’est pas possible
 
-why-same-place = Votre pion y est déjà : il faut aller ailleurs.
+why-stand-there = Votre pion y est déjà : il faut aller ailleurs.
 why-not-in-hand = Vous n’avez pas cette carte en main.
-why-only-a-reaction = Cette carte ne peut que répondre à une autre.
-why-cannot-answer = Cette carte ne peut pas répondre à celle qui vient d’être jouée.
-why-not-yourself = Vous ne pouvez pas vous choisir.
+why-no-use = Cette carte ne trouverait rien sur quoi agir.
 why-not-together = Vos pions ne sont pas au même endroit.
 why-no-intrigue-here = Pas d’intrigue dans ce lieu.
 why-no-suitors = Pour une intrigue, il faut une carte Prétendant de chaque côté.
-why-not-there = Ce prétendant n’est pas parmi les cartes à choisir.
-why-nothing-to-take = Il n’y a rien à prendre.
 why-not-your-turn = Ce n’est pas votre tour.
 why-not-now = Ce n’est pas possible maintenant.
 why-over = La partie est finie.
@@ -575,6 +585,7 @@ zone-event-discards = Événements défaussés
 zone-aside = Cartes des mariés
 zone-kept = Fortunes
 zone-left = Pas encore vues
+zone-events-left = Événements pas encore vus
 zone-known = Ce que vous savez
 
 mark-turn = à jouer
@@ -599,7 +610,7 @@ counter-value = Points
 counter-cards = Cartes
 
 phase-setup = On dresse la table
-phase-move = Où aller ?
+phase-move = En chemin
     .ask = Où allez-vous ? Vous pouvez aussi jouer des cartes Événement.
 phase-act = Sur place
     .ask = Profiter du lieu, ou autre chose ?
@@ -615,7 +626,7 @@ phase-drop = Trop de prétendants
     .ask = Trois prétendants suffisent : à qui renoncez-vous ?
 phase-marry = Un mariage
     .ask = Deux prétendants conviennent : qui épouse-t-elle ?
-phase-ask = Une réponse ?
+phase-ask = Une réponse
     .ask = Répondez-vous à la carte qui vient d’être jouée ?
 phase-lose = Une carte à perdre
     .ask = Quelle carte Événement défaussez-vous ?

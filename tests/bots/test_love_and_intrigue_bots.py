@@ -1,0 +1,172 @@
+"""What bots make of Love & Intrigue: medium plans, blocks and answers; easy does no harm to
+itself.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import billetdoux
+from billetdoux.bots import bot
+from billetdoux.kernel.chance import Seeded
+from billetdoux.kernel.match import Match
+from billetdoux.kernel.rules import OVER, Game, State
+
+TWO = ["anna-maria", "ludmilla"]
+
+
+def position(given: dict[str, object], players: int = 2) -> tuple[Game, State]:
+    game = billetdoux.game("love-and-intrigue", players=players)
+    state, _ = game.position({"turn": 0, "ladies": TWO, **given}, Random(1))
+    return game, state
+
+
+def chosen(given: dict[str, object]) -> str:
+    """What medium does in a position."""
+    game, state = position(given)
+    player = bot("medium", game, 1)
+    return str(player.choose(state.view(state.actor), state.actions()))
+
+
+def test_medium_goes_where_the_points_are_that_a_wedding_lacks() -> None:
+
+    def goes(reputation: int, beauty: int, education: int) -> str:
+        attributes = [[reputation, beauty, education], [0, 3, 1]]
+        suitors: list[dict[str, int]] = [{"theobald": 3}, {}]
+        return chosen({"suitors": suitors, "attributes": attributes, "pawns": ["park", "park"]})
+
+    assert goes(3, 0, 4) == "go tailor"
+    assert goes(3, 1, 3) in ("go theatre", "go boulevard")
+    assert goes(1, 1, 4) == "go poorhouse"
+
+
+def test_medium_takes_the_card_that_marries() -> None:
+    game, state = position(
+        {
+            "phase": "act",
+            "attributes": [[4, 2, 4], [0, 3, 1]],
+            "suitors": [{"theobald": 2, "bodo": 1}, {}],
+            "pawns": ["theatre", None],
+            "piles": {"theatre": ["maximilian", "theobald", "bodo"]},
+        }
+    )
+    state.apply(game.parse("visit"))
+    assert str(bot("medium", game, 1).choose(state.view(0), state.actions())) == "take theobald"
+
+
+def test_medium_gives_up_the_suitor_furthest_from_the_altar() -> None:
+    game, state = position(
+        {
+            "phase": "act",
+            "attributes": [[3, 1, 3], [0, 3, 1]],
+            "suitors": [{"theobald": 2, "giselbert": 2, "maximilian": 1}, {}],
+            "pawns": ["theatre", None],
+            "piles": {"theatre": ["cornelius", "cornelius", "cornelius"]},
+        }
+    )
+    state.apply(game.parse("visit"))
+    state.apply(game.parse("take cornelius"))
+    assert str(bot("medium", game, 1).choose(state.view(0), state.actions())) == "drop maximilian"
+    for seed in range(10):
+        dropped = str(bot("easy", game, seed).choose(state.view(0), state.actions()))
+        assert dropped == "drop maximilian"
+
+
+def test_medium_plays_the_gift_that_its_plan_lacks_and_keeps_another() -> None:
+    given: dict[str, object] = {
+        "suitors": [{"theobald": 3}, {}],
+        "attributes": [[3, 0, 4], [0, 3, 1]],
+    }
+    assert chosen(given | {"hands": [["diadem", "governess"], []]}) == "play diadem"
+    assert not chosen(given | {"hands": [["governess"], []]}).startswith("play")
+
+
+def test_medium_strikes_the_rival_who_would_marry() -> None:
+    rival: dict[str, object] = {
+        "suitors": [{"bodo": 1}, {"theobald": 3}],
+        "attributes": [[1, 1, 1], [3, 0, 4]],
+    }
+    assert chosen(rival | {"hands": [["rumour"], []]}) == "play rumour 1"
+    assert chosen(rival | {"hands": [["stolen-letter"], []]}) == "play stolen-letter 1"
+
+
+def test_medium_takes_a_fortune_at_once() -> None:
+    assert chosen({"hands": [["estates"], []]}) == "play estates"
+
+
+@pytest.mark.parametrize(("harm", "answer"), [("rumour", "react composure"), ("faux-pas", "pass")])
+def test_medium_answers_only_what_hurts(harm: str, answer: str) -> None:
+    """Theobald wants the reputation; of education there is none to lose."""
+    game, state = position(
+        {
+            "attributes": [[1, 1, 1], [3, 0, 0]],
+            "suitors": [{"bodo": 1}, {"theobald": 3}],
+            "hands": [[harm], ["composure"]],
+        }
+    )
+    state.apply(game.parse(f"play {harm} 1"))
+    assert state.actor == 1
+    assert str(bot("medium", game, 1).choose(state.view(1), state.actions())) == answer
+
+
+def test_medium_intrigues_for_the_card_that_marries() -> None:
+    given: dict[str, object] = {
+        "attributes": [[4, 2, 4], [0, 3, 1]],
+        "suitors": [{"theobald": 2, "bodo": 1}, {"theobald": 3}],
+    }
+    assert chosen(given | {"pawns": ["park", "park"]}) == "intrigue 1"
+    assert chosen(given | {"pawns": ["dive", "park"]}) == "go park"
+    assert chosen(given | {"pawns": ["park", None]}).startswith("go")
+
+
+def test_easy_plays_nothing_that_changes_nothing() -> None:
+    game, state = position(
+        {"attributes": [[1, 5, 1], [0, 3, 1]], "hands": [["diadem", "rumour"], []]}
+    )
+    sane = [str(action) for action in game.sane(state.view(0), state.actions())]
+    assert "play diadem" not in sane
+    assert "play rumour 1" not in sane
+    assert "go theatre" in sane
+
+
+def test_easy_keeps_its_points_when_it_must_discard() -> None:
+    hand = ["estates", "diadem", "rumour", "rumour", "coach", "governess"]
+    for seed in range(10):
+        game, state = position({"hands": [hand, []], "todo": ["discard 0"]})
+        assert str(bot("easy", game, seed).choose(state.view(0), state.actions())) != (
+            "discard estates"
+        )
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_medium_wins_against_easy(players: int) -> None:
+    game = billetdoux.game("love-and-intrigue", players=players)
+    won = 0
+    for seed in range(20):
+        seat = seed % players
+        bots = [bot("medium" if n == seat else "easy", game, f"{seed}/{n}") for n in range(players)]
+        match = Match(game, Seeded(seed))
+        while match.state.actor != OVER:
+            actor = match.state.actor
+            match.play(bots[actor].choose(match.state.view(actor), match.state.actions()))
+        won += seat in match.state.winners()
+    assert won >= 16
+
+
+def test_medium_takes_away_what_a_rival_wants_when_nothing_else_matters() -> None:
+    """Neither helps seat 0, whose Bertram waits for other things; seat 1 lacks one Ludwig."""
+    game, state = position(
+        {
+            "phase": "act",
+            "attributes": [[0, 0, 0], [2, 4, 2]],
+            "suitors": [{"bertram": 3}, {"ludwig": 2}],
+            "pawns": ["park", None],
+            "piles": {"park": ["maximilian", "ludwig"]},
+        }
+    )
+    state.apply(game.parse("visit"))
+    while state.actor < 0:
+        state.apply(game.parse("roll casanova-absent"))
+    assert str(bot("medium", game, 1).choose(state.view(0), state.actions())) == "take ludwig"

@@ -1,0 +1,144 @@
+"""The house pack holds what is known of the game; packs that make no sense are refused with file,
+key and reason.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import billetdoux
+from billetdoux.games.love_and_intrigue.pack import Pack, read
+from billetdoux.kernel.errors import BilletDouxError, PackError
+from billetdoux.kernel.registry import game_folder
+
+HOUSE = game_folder("love-and-intrigue") / "packs" / "house.toml"
+
+
+def house() -> Pack:
+    return read(HOUSE)
+
+
+def demands(pack: Pack, id: str) -> tuple[int, int, int]:
+    suitor = next(suitor for suitor in pack.suitors if suitor.id == id)
+    return suitor.reputation, suitor.beauty, suitor.education
+
+
+def start(pack: Pack, id: str) -> tuple[int, int, int]:
+    lady = next(lady for lady in pack.ladies if lady.id == id)
+    return lady.reputation, lady.beauty, lady.education
+
+
+def test_the_house_pack_has_the_numbers_of_the_rulebook() -> None:
+    pack = house()
+    assert [suitor.cards for suitor in pack.suitors] == [6] * 14
+    assert len(pack.ladies) == 12
+    assert sum(event.copies for event in pack.events) == 46
+    assert 20 <= len(pack.events) <= 25
+    cards = {place.id: place.cards for place in pack.places}
+    wanted = {"theatre": 3, "dive": 7, "boulevard": 2, "poorhouse": 3, "park": 5, "tailor": 0}
+    assert cards == wanted
+
+
+def test_the_house_pack_agrees_with_all_that_is_known() -> None:
+    pack = house()
+    reputation, beauty, education = demands(pack, "theobald")
+    assert (reputation <= 3, beauty <= 1, education <= 4) == (True, True, True)
+    assert start(pack, "ludmilla")[1] == 3
+    assert start(pack, "anna-maria")[1] == start(pack, "caecilia")[1] == 0
+    assert start(pack, "caecilia")[2] == 3
+    assert start(pack, "wilhelmine")[2] == 0
+    places = {place.id: place for place in pack.places}
+    assert places["theatre"].education == 1
+    assert places["tailor"].beauty == 2
+    assert not places["tailor"].intrigue
+    assert [id for id, place in places.items() if "casanova" in place.dice] == ["dive", "park"]
+    assert [id for id, place in places.items() if "drink" in place.dice] == ["dive"]
+    values = {face for face in pack.dice.casanova if isinstance(face, int)}
+    assert len(values) >= 3
+    assert max(values) > 3
+
+
+def test_richer_suitors_ask_for_more() -> None:
+    suitors = [(sum(demands(house(), suitor.id)), suitor.value) for suitor in house().suitors]
+    for asked, value in suitors:
+        for more, other in suitors:
+            assert value <= other or asked >= more
+
+
+def test_the_poorest_is_bertram() -> None:
+    pack = house()
+    assert min(pack.suitors, key=lambda suitor: suitor.value).id == "bertram"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('"bertram", rep', '"Bertram", rep', "suitors[0].id: Expected `str` matching regex"),
+        ('"bodo"', '"bertram"', "suitors[1].id: 'bertram' is listed twice"),
+        ("value = 4,", "value = 100,", "suitors[0].value: Expected `int` <= 99"),
+        ("value = 4,", "", "suitors[0]: Object missing required field `value`"),
+        ("reputation = 1,", "reputation = 6,", "suitors[0].reputation: Expected `int` <= 5"),
+        ("value = 4,", "worth = 4,", "suitors[0]: Object contains unknown field `worth`"),
+        ('{ id = "rulebook" }', '"hearsay"', "suitors[0].origin: Invalid enum value 'hearsay'"),
+        ('{ id = "rulebook" }', '{ ide = "house" }', "suitors[0].origin: there is no key 'ide'"),
+        ('id = "caecilia", rep', 'id = "caecilia", beauty = 1, rep', "is not TOML: "),
+        (
+            "education = 3, origin",
+            "education = 4, origin",
+            "ladies[1]: caecilia starts with 5 points, not 4",
+        ),
+        ("cards = 7", "cards = 16", "places[1].cards: Expected `int` <= 15"),
+        ('dice = ["casanova", "drink"]', 'dice = ["drinks"]', "places[1].dice[0]: Invalid enum"),
+        ('"absent", "absent", 2', '"absent", "absent", 6', "dice.casanova[2]: Expected `int` <= 5"),
+        ("copies = 2", "copies = 0", "events[0].copies: Expected `int` >= 1"),
+        ('do = "change"', 'do = "chnge"', "events[0].effects[0].do: Invalid value 'chnge'"),
+        (
+            'attribute = "beauty"',
+            'attribute = "wit"',
+            "events[0].effects[0].attribute: Invalid enum",
+        ),
+        ('answers = ["trick"]', 'answers = ["tick"]', "answers: no card is a 'tick' (did you mean"),
+        ("answers = ", "sort2 = ", "Object contains unknown field `sort2`"),
+        (', who = "self" }', ', who = "self", to = "opera" }', "to: there is no place 'opera'"),
+        ('[{ do = "meet" }]', '[{ do = "cancel" }]', "only a card that answers others can do this"),
+        ('game = "love-and-intrigue"', 'game = "love-letter"', "game: Invalid enum value"),
+    ],
+)
+def test_a_pack_that_makes_no_sense_is_refused(
+    tmp_path: Path, old: str, new: str, reason: str
+) -> None:
+    text = HOUSE.read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "mine.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(PackError) as refused:
+        read(path)
+    assert str(refused.value).startswith(f"{path}: ")
+    assert reason in str(refused.value)
+
+
+def test_a_pack_without_enough_ladies_or_cards_is_refused(tmp_path: Path) -> None:
+    text = HOUSE.read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(re.sub(r'  \{ id = "friederike".*\n', "", text), encoding="utf-8")
+    with pytest.raises(PackError, match="ladies: 11, not 12 or more"):
+        read(path)
+    path.write_text(re.sub(r"value = \d+, (?!brown)", r"\g<0>brown = true, ", text))
+    with pytest.raises(PackError, match="suitors: 0 cards that are not brown"):
+        read(path)
+
+
+def test_a_game_can_be_played_with_a_pack_of_ones_own(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(HOUSE.read_text(encoding="utf-8").replace('"bertram"', '"balduin"'))
+    game = billetdoux.game("love-and-intrigue", players=2, packs=str(path))
+    assert str(game.parse("take balduin")) == "take balduin"
+    billetdoux.simulate(game, 1)
+
+
+def test_a_pack_that_is_not_there_gets_a_suggestion() -> None:
+    with pytest.raises(BilletDouxError, match=r"no 'hause' \(did you mean 'house'\?\)"):
+        billetdoux.game("love-and-intrigue", packs="hause")

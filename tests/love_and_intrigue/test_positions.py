@@ -1,0 +1,137 @@
+"""Positions and options of Love & Intrigue in words; those that make no sense are refused with
+place and reason.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import billetdoux
+from billetdoux.games.love_and_intrigue.game import LoveAndIntrigue
+from billetdoux.kernel.conformance import PROPERTIES, Play, Property
+from billetdoux.kernel.errors import BilletDouxError, IllegalAction, PackError
+from billetdoux.kernel.rules import CHANCE, OVER
+
+
+@pytest.fixture
+def game() -> LoveAndIntrigue:
+    return LoveAndIntrigue(players=2, packs="plain")
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"turn": 2}, "given: turn: there is no seat 2"),
+        ({"first": -1}, "given: first: there is no seat -1"),
+        ({"phase": "rest"}, "given: phase: 'rest' is not one of move, act, end"),
+        ({"pawns": ["parc"]}, "given: pawns: unknown 'parc' (did you mean 'park'?)"),
+        ({"ladies": ["otilie", "otilie"]}, "given: ladies: 'otilie' is there twice"),
+        ({"ladies": ["otilia"]}, "given: ladies: unknown 'otilia' (did you mean 'otilie'?)"),
+        ({"attributes": [[1, 2]]}, "given: attributes: [1, 2] are not three numbers"),
+        ({"attributes": [[1, 2, 6]]}, "given: attributes: [1, 2, 6] are not three numbers"),
+        ({"suitors": [{}, {}, {}]}, "given: suitors: 3 entries for 2 seats"),
+        ({"suitors": [{"bodo": 6}]}, "given: suitors: more cards of 'bodo' than there are"),
+        ({"suitors": [{"bodo": 16}]}, "given: suitors: 16 cards of 'bodo'"),
+        ({"suitors": [{"konrad": 1}]}, "given: suitors: more cards of 'konrad' than there are"),
+        ({"piles": {"park": ["hidden"]}}, "given: piles: more cards of 'hidden' than there are"),
+        ({"piles": {"prak": []}}, "given: piles: unknown 'prak' (did you mean 'park'?)"),
+        ({"piles": {"park": ["bodo seen=x"]}}, "given: piles: 'seen=x' is not seen=NUMBER"),
+        (
+            {"piles": {"park": ["bodo scene=1"]}},
+            "given: piles: unknown 'scene' (did you mean 'seen'",
+        ),
+        ({"piles": {"park": ["bodo seen=3"]}}, "given: piles: there is no seat 3"),
+        ({"piles": {"park": [""]}}, "given: piles: unknown ''"),
+        ({"deck": ["bod"]}, "given: deck: unknown 'bod' (did you mean 'bodo'?)"),
+        ({"hands": [["diadems"]]}, "given: hands: unknown 'diadems' (did you mean 'diadem'?)"),
+        ({"hands": [["duel", "duel"]]}, "given: hands: more cards of 'duel' than there are"),
+        ({"hands": [["hidden"]]}, "given: hands: more cards of 'hidden' than there are"),
+        ({"event_discards": {"duel": -1}}, "given: event_discards: -1 cards of 'duel'"),
+        ({"event_deck": {"duel": 2}}, "given: event_deck: more cards of 'duel' than there are"),
+        ({"weddings": ["0 otilie"]}, "given: weddings: '0 otilie' is not SEAT LADY SUITOR and"),
+        ({"weddings": ["0 otilie bodo 1 2 x"]}, "given: weddings: '0 otilie bodo 1 2 x' is not"),
+        ({"todo": ["dance 0"]}, "given: todo: 'dance 0' is not TASK SEAT, with one of start,"),
+        ({"todo": ["move"]}, "given: todo: 'move' is not TASK SEAT"),
+        ({"todo": ["take 0 place=prak"]}, "given: todo: unknown 'prak' (did you mean 'park'?)"),
+        ({"todo": ["steal 0 target=5"]}, "given: todo: there is no seat 5"),
+        ({"hat": 1}, "given: Object contains unknown field `hat`"),
+    ],
+)
+def test_a_position_that_makes_no_sense_is_refused(
+    game: LoveAndIntrigue, given: dict[str, Any], reason: str
+) -> None:
+    with pytest.raises(PackError) as refused:
+        game.position(given, Random(0))
+    assert str(refused.value).startswith(reason)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"players": 1}, "players: 1 is not possible; love-and-intrigue is for 2 to 4"),
+        ({"players": "two"}, "players: 'two' is not possible"),
+        ({"rounds": 0}, "rounds: must be a whole number from 1 to 999, not 0"),
+        ({"packs": "hose"}, "packs: there is no 'hose' (did you mean 'house'?); name one of house"),
+        ({"packs": "no/such.toml"}, "no/such.toml: cannot be read"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BilletDouxError) as refused:
+        billetdoux.game("love-and-intrigue", **options)
+    assert str(refused.value).startswith(reason)
+
+
+@pytest.mark.parametrize(
+    ("given", "move", "code"),
+    [
+        ({"pawns": ["park"]}, "go park", "stand-there"),
+        ({}, "play diadem", "not-in-hand"),
+        ({"hands": [["rumour"]]}, "play rumour 0", "no-use"),
+        ({"pawns": ["park", "dive"], "suitors": [{"bodo": 1}]}, "intrigue 1", "not-together"),
+        ({"pawns": ["park", "park"], "suitors": [{"bodo": 1}]}, "intrigue 1", "no-suitors"),
+        (
+            {"pawns": ["tailor", "tailor"], "suitors": [{"bodo": 1}, {"bodo": 1}]},
+            "intrigue 1",
+            "no-intrigue-here",
+        ),
+        ({"phase": "end", "hands": [["rumour"]]}, "go park", "not-now"),
+        ({}, "take bodo", "not-now"),
+        ({"todo": ["take 0 place=park"], "piles": {"park": ["bodo"]}}, "done", "not-now"),
+    ],
+)
+def test_a_refusal_says_why(
+    game: LoveAndIntrigue, given: dict[str, Any], move: str, code: str
+) -> None:
+    state, _ = game.position(given, Random(0))
+    with pytest.raises(IllegalAction) as refused:
+        game.check(state, move)
+    assert refused.value.code == code
+
+
+def test_a_position_before_the_game_and_after_it(game: LoveAndIntrigue) -> None:
+    assert game.position({"turn": None}, Random(0))[0].actor == CHANCE
+    assert game.position({"todo": []}, Random(0))[0].actor == OVER
+
+
+def test_corners_show_what_counts_at_the_end(game: LoveAndIntrigue) -> None:
+    assert [game.corner(card) for card in ("alexander", "estates", "diadem")] == ["9", "3", ""]
+
+
+RICH: dict[str, Any] = {"players": 3, "packs": "plain", "rounds": 7}
+RICH_SEED = 103
+
+
+def test_a_random_game_in_which_much_happens() -> None:
+    play = Play(billetdoux.game("love-and-intrigue", **RICH), RICH_SEED)
+    told: set[str] = set()
+    while play.state.actor != OVER:
+        told |= {event.code for event in play.do(play.choose())}
+    assert {"wedding", "remade", "reacted", "turned", "dropped", "claimed", "stole"} <= told
+
+
+@pytest.mark.parametrize("holds", PROPERTIES, ids=lambda holds: holds.__name__)
+def test_the_contract_holds_where_much_happens(holds: Property) -> None:
+    holds(billetdoux.game("love-and-intrigue", **RICH), RICH_SEED)

@@ -1,0 +1,246 @@
+"""Packs and options of Tanto Cuore: what makes no sense is refused, and the reason says where."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from billetdoux.games.tanto_cuore.content import read_content
+from billetdoux.games.tanto_cuore.game import HERE, PACKS, TantoCuore
+from billetdoux.kernel.errors import BilletDouxError, PackError
+from billetdoux.kernel.rules import CHANCE, OVER, State, simulate
+
+PLAIN = (HERE / "packs" / "plain.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", [*PACKS, "plain"])
+def test_packs_that_come_with_the_game_are_sound(name: str) -> None:
+    assert read_content(HERE / "packs" / f"{name}.toml").maid
+
+
+def test_a_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(PLAIN.replace('id = "ada"\ncost = 1', 'id = "ada"\ncost = 9'))
+    game = TantoCuore("mine", 3, packs=[str(path)], rounds=5)
+    assert game.corner("ada") == "9"
+    assert game.corner("soup") == "1"
+    assert game.corner("nora") == ""
+    assert simulate(game, 3, seed=1).games == 3
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('"house"', '"hearsay"', "origin: Invalid enum value 'hearsay'"),
+        ('id = "bea"', 'id = "ada"', "maid[2].id: 'ada' is listed twice"),
+        ('id = "ada"', 'id = "Ada B"', "maid[1].id: 'Ada B' is not one word of small letters"),
+        ("copies = 12\nchamber", "copies = 0\nchamber", "maid[0]: needs at least one copy"),
+        ('starting = "maud"', 'starting = "mad"', "starting: there is no 'mad' (did you mean"),
+        ('"ada", "bea", "cora", "dora"', '"adda", "bea", "cora", "dora"', "recommended: there is"),
+        ('needed = ["ada"', 'needed = ["oda"', "needed: there is no 'oda'"),
+        ("cost = 2 }", "cost = 3 }", "maid[0].chamber.cost: is 1 or 2 services (TC-CHAMBER-1)"),
+        ("[{ dismiss = 1 }", "[{ times = 1 }", "maid[9].text[0]: does nothing"),
+        (
+            "[{ dismiss = 1 }",
+            "[{ dismiss = 1, first_master = true }",
+            "maid[9].text[0]: does more than one thing after its gain",
+        ),
+        ("[{ dismiss = 1 }", "[{ dismiss = 1, times = 2 }", "maid[9].text[0].times: only what is"),
+        ("{ service = 1 }, times", "{ service = 0 }, times", "maid[6].text[0].pay: needs one of"),
+        (
+            'pay = { give_back = "maid" }',
+            'pay = { give_back = "made" }',
+            "maid[5].text[0].pay.give_back: there is no 'made'",
+        ),
+        (
+            'pay = { give_back = "maid" }',
+            "pay = { self = true }",
+            "maid[5].text[0].pay.self: is for chambermaids",
+        ),
+        ('pay = { dismiss = "love" }, ', "", "maid[8].chamber.effect: a chambermaid's effect has"),
+        ("at_least = 3 }", "at_least = 3, exactly = 3 }", "maid[1].text[0].when: needs one of at_"),
+        ("every = 2", "every = 0", "maid[3].text[0].when: needs one of at_least, exactly, every"),
+        (
+            '{ played = "maid", at_least',
+            "{ at_least",
+            "maid[1].text[0].when: needs one of played, chambermaids, preparations",
+        ),
+        (
+            '{ played = "bea"',
+            '{ played = "bee"',
+            "maid[2].text[0].when.played: there is no 'bee'",
+        ),
+        (
+            'preparations = "food"',
+            'preparations = "foot"',
+            "maid[10].text[1].when.preparations: there is no 'foot' (did you mean 'food'?)",
+        ),
+        (
+            'maids_up_to = 1, cards = ["love-1"]',
+            'to = "hand"',
+            "maid[7].text[0].take: needs maids_up_to or cards",
+        ),
+        ('cards = ["love-1"]', 'cards = ["love-4"]', "maid[7].text[0].take.cards: there is no"),
+        ("effort = 3\n", "", "preparation[6]: asks for no skill"),
+        ('maids = ["maud"]', 'maids = ["mad"]', "bonus[0].maids: there is no 'mad'"),
+        ("most = 5", "most = 5\neach = 1", "bonus[0]: needs one of each, alike, different, most"),
+        (
+            "copies = 2\neffort = 3",
+            'copies = 2\neffort = 3\norigins = { color = "house" }',
+            "there",
+        ),
+        ('pile = "food"\nlevel = 1', 'pile = "feast"\nlevel = 1', "preparation[0].pile: Invalid"),
+        ("[{ dismiss = 1 }", "[{ dance = 1 }", "maid[9].text[0]: Object contains unknown field"),
+    ],
+)
+def test_a_pack_that_makes_no_sense_is_refused(
+    tmp_path: Path, old: str, new: str, reason: str
+) -> None:
+    assert old in PLAIN
+    path = tmp_path / "mine.toml"
+    path.write_text(PLAIN.replace(old, new, 1))
+    with pytest.raises(PackError) as refused:
+        read_content(path)
+    assert str(refused.value).startswith(f"{path}: ")
+    assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("copies = 28", "copies = 20", "fewer than seven 'love-1'"),
+        ("cost = 5\ncopies = 4", "cost = 5\ncopies = 3", "'jane': too few copies for two players"),
+        ('pile = "food"', 'pile = "decoration"', "the pile 'food' is empty"),
+        ('starting = "maud"\n', "", "none has a starting maid"),
+        ("love = [", "unloved = [", "unknown field `unloved`"),
+        ("text = [{ dismiss = 1 }", 'text = [{ put = { event = "flu" } }', "there is no 'flu'"),
+        ("vital = true", "", "refined: all are vital; none can leave"),
+    ],
+)
+def test_a_pack_that_lacks_something_is_refused_when_it_is_played(
+    tmp_path: Path, old: str, new: str, reason: str
+) -> None:
+    path = tmp_path / "mine.toml"
+    text = PLAIN.replace(old, new)
+    if old == "vital = true":
+        text = text[: text.index("[[refined]]")] + text[text.index("[[preparation]]") :]
+    path.write_text(text)
+    with pytest.raises(BilletDouxError) as refused:
+        TantoCuore("mine", 2 if "too few" in reason else 3, packs=[str(path)])
+    assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"edition": "parc"}, "edition: there is no 'parc' (did you mean 'park'?)"),
+        ({"players": 5}, "players: 5 is not possible; it is a game for 2 to 4"),
+        ({"players": "two"}, "players: 'two' is not possible"),
+        ({"players": True}, "players: True is not possible"),
+        ({"rounds": 0}, "rounds: must be a whole number from 1 to 60, not 0"),
+        ({"rounds": 61}, "rounds: must be a whole number from 1 to 60, not 61"),
+        ({"rounds": True}, "rounds: must be a whole number from 1 to 60, not True"),
+        ({"illness": "yes"}, "illness: must be true or false, not 'yes'"),
+        ({"maids": 3}, "maids: must be a list of names, not 3"),
+        ({"maids": ["chiffon", 4]}, "maids: must be a list of names"),
+        ({"maids": ["chiffon"]}, "maids: 1 different ones, not 10"),
+        ({"maids": "chifon"}, "maids: there is no 'chifon' (did you mean 'chiffon'?)"),
+        ({"maids": ["colette"] * 10}, "maids: there is no 'colette'"),
+        ({"packs": "park"}, "packs: must be a list of names, not 'park'"),
+        (
+            {"packs": ["perk"], "edition": "perk"},
+            "packs: there is no 'perk' (did you mean 'park'?)",
+        ),
+        ({"packs": ["nowhere.toml"], "edition": "nowhere"}, "nowhere.toml: cannot be read"),
+        ({"packs": ["park"], "eleventh_pile": True}, "eleventh_pile: only 0 maids of other sets"),
+        ({"packs": ["park"], "private_maids": True}, "private_maids: there are none"),
+        ({"packs": ["park"], "illness": True}, "illness: there is none in these packs"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BilletDouxError) as refused:
+        TantoCuore(**options)
+    assert reason in str(refused.value)
+
+
+# --- What is left to chance in setting up --------------------------------------------------------
+
+
+def left_out(game: TantoCuore, verb: str) -> dict[frozenset[str], Fraction]:
+    """Every set of cards that nature can leave out, with its probability."""
+    found: defaultdict[frozenset[str], Fraction] = defaultdict(Fraction)
+
+    def follow(state: State, cards: frozenset[str], chance: Fraction) -> None:
+        outcomes = state.chances() if state.actor == CHANCE else []
+        if not any(str(outcome).startswith(verb) for outcome, _ in outcomes):
+            found[cards] += chance
+            return
+        for outcome, share in outcomes:
+            twin = state.copy()
+            twin.apply(outcome)
+            name = str(outcome).split()[1]
+            follow(twin, cards | {name}, chance * Fraction(share, state.chance_total()))
+
+    start = game.start()
+    start.apply(game.parse("first 0"))
+    follow(start, frozenset(), Fraction(1))
+    return found
+
+
+def test_every_set_of_maids_with_enough_imagination_is_as_likely() -> None:
+    sets = left_out(TantoCuore("park", 4, maids="random"), "omit")
+    needed = {"edith", "lenor", "julia"}
+    assert len(sets) == 120 + 3 * 45  # three of the ten others, or one of these and two of those
+    assert all(len(cards) == 3 and len(cards & needed) <= 1 for cards in sets)
+    assert set(sets.values()) == {Fraction(1, 255)}
+
+
+def test_of_the_base_set_any_six_may_be_left_out() -> None:
+    game = TantoCuore("base", 2, maids="random")
+    state = game.start()
+    state.apply(game.parse("first 0"))
+    for left in range(16, 10, -1):
+        weights = [weight for _, weight in state.chances()]
+        assert len(weights) == left
+        assert len(set(weights)) == 1
+        state.apply(state.chances()[0][0])
+
+
+def test_any_refined_maid_but_the_vital_four_may_leave() -> None:
+    sets = left_out(TantoCuore("park", 3), "remove")
+    vital = {"noemi", "celina", "arisa", "marianne"}
+    assert len(sets) == 5
+    assert not any(cards & vital for cards in sets)
+    assert set(sets.values()) == {Fraction(1, 5)}
+
+
+def test_games_end_long_before_the_last_round_or_with_it() -> None:
+    for edition in PACKS:
+        game = TantoCuore(edition, 3)
+        for seed in range(5):
+            result = simulate(game, 1, seed)
+            assert 1 < result.rounds <= 60
+    short = TantoCuore("park", 2, rounds=3)
+    assert simulate(short, 4, 1).rounds == 12
+
+
+def test_choices_are_what_can_be_chosen() -> None:
+    for name, values in TantoCuore.choices().items():
+        for value in values:
+            assert TantoCuore(**{name: value}).options[name] == value
+
+
+def test_a_game_that_is_over_has_winners_and_points() -> None:
+    game = TantoCuore("park", 3, rounds=1)
+    state = game.start()
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            state.apply(state.chance_at(0))
+        else:
+            state.apply(state.actions()[-1])
+    assert state.winners() == [0, 1, 2]
+    assert state.scores() == [3.0, 3.0, 3.0]

@@ -1,0 +1,126 @@
+"""Positions of Tanto Cuore in words: what they leave open is laid out, what is wrong is told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from billetdoux.games.tanto_cuore.game import TantoCuore
+from billetdoux.kernel.conformance import plain
+from billetdoux.kernel.errors import BilletDouxError, IllegalAction, PackError
+
+
+def test_an_empty_table_is_laid_out_as_at_the_start() -> None:
+    game = TantoCuore("park", 3)
+    seen = Counter()  # type: Counter[str]
+    for seed in range(30):
+        state, script = game.position({}, Random(seed))
+        assert game.inspect(state, "hand_sizes", [5, 5, 5]) == [5, 5, 5]
+        assert game.inspect(state, "owned", {0: {"colette": 3, "love-1": 7}})
+        assert len(script) == 15
+        houses: Any = game.describe(state)["houses"]
+        seen.update(houses[0]["hand"])
+        assert len({house["refined"] for house in houses}) == 3
+    assert len(seen) == 2
+
+
+def test_named_cards_come_from_the_start_then_from_the_park() -> None:
+    game = TantoCuore("park", 2)
+    given = {"hands": [["colette", "chiffon"]], "chambermaids": [["colette"]]}
+    state, _ = game.position(given, Random(1))
+    park: Any = game.describe(state)["park"]
+    assert park["chiffon"] == 6
+    owned = game.inspect(state, "owned", {0: {"colette": 3, "chiffon": 1}})
+    assert owned == {0: {"colette": 3, "chiffon": 1}}
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"trun": 1}, "given: Object contains unknown field `trun`"),
+        ({"turn": 2}, "given: turn: there is no seat 2"),
+        ({"first": -1}, "given: first: there is no seat -1"),
+        ({"phase": "lunch"}, "given: phase: Invalid enum value 'lunch'"),
+        ({"hands": [["colete"]]}, "given: hands: unknown card 'colete' (did you mean 'colette'?)"),
+        ({"hands": [["colette"] * 4]}, "given: hands: there is no 'colette' left"),
+        ({"decks": [[], [], []]}, "given: decks: 3 entries for 2 seats"),
+        ({"refined": ["noemie"]}, "given: refined: unknown refined maid 'noemie' (did you mean"),
+        ({"refined": ["noemi", "noemi"]}, "given: refined: 'noemi' is not in the park"),
+        ({"chambermaids": [["colette sick"]]}, "'colette sick' is not a maid's name, and 'ill'"),
+        ({"chambermaids": [["colette ill"]]}, "there is no illness in this game"),
+        ({"preparations": [["soup"]]}, "given: preparations: unknown preparation 'soup'"),
+        ({"skills": {"charm": 1}}, "given: skills: unknown name 'charm'"),
+        ({"taken": {"drinks": 1}}, "given: taken: unknown name 'drinks'"),
+        ({"park": {"illness": 1}}, "given: park: unknown card 'illness'"),
+        ({"left_out": ["nobody"]}, "given: left_out: unknown card 'nobody'"),
+    ],
+)
+def test_a_position_that_makes_no_sense_is_refused(given: dict[str, Any], reason: str) -> None:
+    with pytest.raises(PackError) as refused:
+        TantoCuore("park", 2).position(given, Random(0))
+    assert reason in str(refused.value)
+
+
+def test_a_mixed_pile_holds_its_own_cards_only() -> None:
+    game = TantoCuore("park", 2, private_maids=True)
+    with pytest.raises(PackError, match="private_pile: holds a card that is not of this pile"):
+        game.position({"private_pile": ["colette"]}, Random(0))
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"todo": ["sleep 0 0"]}, "given: todo: 'sleep 0 0' is not TASK SEAT NUMBER"),
+        ({"todo": ["serve 0"]}, "given: todo: 'serve 0' is not TASK SEAT NUMBER"),
+        ({"todo": ["serve 9 0"]}, "given: todo: there is no seat 9"),
+        ({"looked": "nobody"}, "given: looked: unknown card 'nobody'"),
+        ({"services": "many"}, "given: services: Expected `int`, got `str`"),
+    ],
+)
+def test_a_whole_state_that_makes_no_sense_is_refused(change: dict[str, Any], reason: str) -> None:
+    game = TantoCuore("park", 2)
+    table = game.describe(game.position({}, Random(0))[0])
+    with pytest.raises(PackError) as refused:
+        game.position({**table, **change}, Random(0))
+    assert reason in str(refused.value)
+
+
+def test_an_unknown_question_gets_a_suggestion() -> None:
+    game = TantoCuore("park", 2)
+    state, _ = game.position({}, Random(0))
+    with pytest.raises(PackError, match="then: unknown key 'servces'"):
+        game.inspect(state, "servces", 1)
+    with pytest.raises(PackError, match="then: knows"):
+        game.inspect(state, "knows", [{"seat": 0}])
+
+
+@pytest.mark.parametrize(
+    ("given", "move", "reason"),
+    [
+        ({"hands": [["love-1"]]}, "play chiffon", "not-in-hand"),
+        ({"hands": [["colette"]]}, "chamber colette", "no-services"),
+        ({"hands": [["love-1"]]}, "play love-1", "not-now"),
+        ({"hands": [["colette"]], "phase": "take", "refined": ["noemi"]}, "take noemi", "not-in-"),
+        ({"phase": "hire", "love": 1}, "hire love-2", "too-dear"),
+        ({"phase": "hire", "love": 9, "park": {"chiffon": 0}}, "hire chiffon", "not-in-park"),
+        ({"phase": "hire", "love": 9}, "hire illness", "nobody-to-befall"),
+        ({"phase": "hire", "love": 9}, "prepare", "not-now"),
+        ({"phase": "hire", "love": 9}, "draw colette", "not-now"),
+    ],
+)
+def test_a_refusal_says_why(given: dict[str, Any], move: str, reason: str) -> None:
+    game = TantoCuore("park", 2, illness=True)
+    state, _ = game.position(given, Random(0))
+    with pytest.raises(IllegalAction) as refused:
+        game.check(state, move)
+    assert refused.value.code.startswith(reason)
+
+
+def test_a_view_that_makes_no_sense_is_refused() -> None:
+    game = TantoCuore("park", 2)
+    data = plain(game.start().view(0).data())
+    with pytest.raises(BilletDouxError, match="view: park: unknown card 'nobody'"):
+        game.load_view({**data, "park": {"nobody": 1}})

@@ -1,0 +1,79 @@
+"""A game that nobody told the page about: the example of docs/, seen as if it were installed, and
+played in the page without a drawing of its own.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.web.conftest import Invite
+from tests.web.visiting import PHONE, ROOT, Server
+
+EXAMPLE = ROOT / "docs" / "example-game"
+
+
+def announced(folder: Path) -> Path:
+    """A folder that announces the example, as its installation would."""
+    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    name = project["name"].replace("-", "_")
+    info = folder / f"{name}-{project['version']}.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Name: {project['name']}\nVersion: {project['version']}\n")
+    points = project["entry-points"]["billetdoux.games"].items()
+    lines = ["[billetdoux.games]", *(f"{id} = {where}" for id, where in points)]
+    (info / "entry_points.txt").write_text("\n".join(lines) + "\n")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    here = tmp_path_factory.mktemp("example")
+    running = Server(here / "data", [EXAMPLE / "src", announced(here / "installed")])
+    yield running
+    running.stop()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_example_game_is_played_in_the_page(invite: Invite, language: str) -> None:
+    visitor = invite(language=language, size=PHONE if language == "fr" else None)
+    page = visitor.page
+    visitor.open("/")
+    form = page.locator("form[aria-labelledby=game-high-card]")
+    form.locator("[data-play]:not([disabled])").click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector("[data-choice]")
+    # The own card can be read, the other one lies face down.
+    assert page.locator("[data-hand] .card:not(.down)").count() == 1
+    assert page.locator("[data-seat='1'] .card.down").count() == 1
+    words = page.locator("[data-choice]").all_inner_texts()
+    assert len(words) == 2
+    visitor.play(Random(1))
+    assert page.locator(".ending h2").inner_text()
+    assert visitor.too_wide() == []
+    page.locator("a[href^='/replay/']").first.click()
+    page.wait_for_selector("[data-step]")
+    visitor.open("/learn/high-card")
+    assert page.locator("h1").inner_text() == {"en": "High Card", "fr": "La plus haute"}[language]
+
+
+def test_what_was_said_is_taken_back_with_leave(invite: Invite) -> None:
+    first, second = invite(), invite()
+    first.arrive()
+    table = first.ask("/api/tables", {"game": "high-card", "options": {}})["table"]
+    first.command(table, type="sit", name="Ada")
+    second.arrive()
+    second.command(table, type="sit", name="Ben")
+    first.command(table, type="start")
+    first.open(f"/table/{table}")
+    second.open(f"/table/{table}")
+    first.page.locator("[data-choice=bet]").click()
+    second.page.wait_for_selector("[data-choice=call]")
+    first.page.get_by_role("button", name="Table").click()
+    first.page.get_by_role("button", name="Take back my last move").click()
+    second.page.get_by_role("button", name="Agree").click()
+    first.page.wait_for_selector("[data-choice=pass]")

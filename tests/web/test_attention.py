@@ -1,0 +1,179 @@
+"""What calls a player: what a screen reader hears, notifications and sounds. Nothing is replaced
+here: the browser's own tree, notifications and audio are asked, and only counted on the way.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tests.web.conftest import Invite
+from tests.web.visiting import Visitor, wait_for
+
+# Whether the page is looked at is the window system's to say; here it is ours.
+LOOK_AWAY = """() => {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+COUNT = """
+  window.counted = { asked: 0, notes: 0, loud: [] };
+  const ask = Notification.requestPermission.bind(Notification);
+  Notification.requestPermission = (...given) => (counted.asked += 1, ask(...given));
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...given) {
+    counted.notes += 1;
+    return start.apply(this, given);
+  };
+  const Gain = GainNode;
+  window.GainNode = class extends Gain {
+    constructor(context, options) {
+      super(context, options);
+      counted.loud.push(this.gain.value);
+    }
+  };
+"""
+
+SHOWN = """() => navigator.serviceWorker.getRegistration()
+  .then((one) => one.getNotifications())
+  .then((all) => all.map((one) => [one.title, one.body, one.tag]))"""
+
+
+def heard(visitor: Visitor) -> list[dict[str, Any]]:
+    """The page as a screen reader finds it: role, name, description and liveness of each thing."""
+    session = visitor.context.new_cdp_session(visitor.page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    return [
+        {
+            "role": node["role"]["value"],
+            "name": node.get("name", {}).get("value", ""),
+            "about": node.get("description", {}).get("value", ""),
+            **{one["name"]: one["value"].get("value") for one in node.get("properties", [])},
+        }
+        for node in nodes
+        if not node["ignored"]
+    ]
+
+
+def test_a_screen_reader_hears_the_table(invite: Invite) -> None:
+    visitor = invite()
+    table = visitor.sit_with_bots(players=4, edition="2019", goal=50)
+    visitor.open(f"/table/{table}")
+    page, rng = visitor.page, Random(3)
+    visitor.play(rng, until=".choosing [data-hand]")
+    things = heard(visitor)
+
+    def named(role: str) -> list[str]:
+        return [thing["name"] for thing in things if thing["role"] == role]
+
+    # The own cards by name and value, each with what it does.
+    told = [thing for thing in things if thing["role"] == "button" and thing["about"]]
+    cards = [thing for thing in told if thing["about"] != "Show it again"]
+    held = visitor.ask(f"/api/tables/{table}")["scene"]["zones"]
+    faces = [c["face"] for z in held if z["kind"] == "hand" and z["seat"] == 0 for c in z["cards"]]
+    assert len(cards) == len(faces) == 2
+    for card, face in zip(cards, faces, strict=True):
+        assert face in card["name"].lower()
+        assert any(letter.isdigit() for letter in card["name"])
+        assert len(card["about"].split()) > 3
+    # The others by name, with their marks and tokens in words; a hidden card says that it is one.
+    assert {"Camille", "Basil", "Clara", "Dorian"} <= set(named("region"))
+    spoken = " ".join(thing["name"] for thing in things if thing["role"] == "StaticText")
+    assert "Face-down card" in spoken
+    assert "tokens" in spoken
+    # What happens is told politely, that it is one's turn at once.
+    live = {thing["role"]: thing.get("live") for thing in things if thing.get("live")}
+    assert live["log"] == "polite"
+    assert live["alert"] == "assertive"
+    alerts = page.get_by_role("alert")
+    assert "Your turn" in alerts.all_inner_texts()
+    # Players to choose are buttons that say so.
+    for _ in range(60):
+        if visitor.next_thing().startswith("[data-pick]"):
+            break
+        visitor.act(rng)
+        wait_for(visitor.next_thing, "something to do")
+    names = [one["name"] for one in heard(visitor) if one["role"] == "button"]
+    assert any(name.startswith("Choose ") for name in names)
+    # No picture speaks for itself, and nothing that can be pressed is without a name.
+    assert all(one["name"] for one in heard(visitor) if one["role"] in ("button", "link", "image"))
+    # What is done is told in words.
+    one_more_turn(visitor, rng)
+    assert page.locator("[role=log][aria-live=polite]").first.inner_text().strip()
+
+
+def set_up(visitor: Visitor) -> None:
+    visitor.context.add_init_script(COUNT)
+    visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='classic', goal=50)}")
+    visitor.play(Random(1), until=".choosing [data-hand]")
+
+
+def switch(visitor: Visitor, label: str) -> None:
+    """Turn something on or off in the settings."""
+    page = visitor.page
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label(label).click()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
+
+
+def one_more_turn(visitor: Visitor, rng: Random) -> None:
+    """Play on until one's turn has come once more."""
+    table = visitor.page.url.rsplit("/", 1)[-1]
+
+    def done() -> int:
+        return int(visitor.ask(f"/api/tables/{table}")["seq"])
+
+    before = done()
+    for _ in range(200):
+        wait_for(visitor.next_thing, "something to do")
+        if visitor.next_thing().startswith(".choosing") and done() > before:
+            return
+        visitor.act(rng)
+    raise AssertionError("one's turn does not come")
+
+
+def test_a_notification_for_those_who_asked_and_look_away(invite: Invite) -> None:
+    visitor = invite(permissions=["notifications"])
+    set_up(visitor)
+    page, rng = visitor.page, Random(4)
+    active = "navigator.serviceWorker.getRegistration().then((one) => !!one?.active)"
+    wait_for(lambda: page.evaluate(active), "the service worker")
+    page.evaluate(LOOK_AWAY)
+    one_more_turn(visitor, rng)
+    assert page.evaluate("counted.asked") == 0, "nobody is asked before they ask for it"
+    assert page.evaluate(SHOWN) == []
+    switch(visitor, "Notify me when it is my turn")
+    wait_for(lambda: page.evaluate("counted.asked") == 1, "the question")
+    path = "/table/" + page.url.rsplit("/", 1)[-1]
+    one_more_turn(visitor, rng)
+    wait_for(lambda: page.evaluate(SHOWN), "a notification")
+    assert page.evaluate(SHOWN) == [["Billet-doux", "Your turn", path]]
+
+
+def test_a_refused_permission_switches_it_off_again(invite: Invite) -> None:
+    visitor = invite()
+    visitor.open("/")
+    visitor.page.get_by_role("button", name="Settings").click()
+    box = visitor.page.get_by_label("Notify me when it is my turn")
+    box.click()
+    wait_for(lambda: not box.is_checked(), "the answer")
+
+
+def test_sounds_are_off_until_wanted_and_as_loud_as_wanted(invite: Invite) -> None:
+    visitor = invite()
+    set_up(visitor)
+    page, rng = visitor.page, Random(4)
+    one_more_turn(visitor, rng)
+    assert page.evaluate("counted.notes") == 0
+    switch(visitor, "Play sounds")
+    one_more_turn(visitor, rng)
+    wait_for(lambda: page.evaluate("counted.notes") > 0, "a sound")
+    assert page.evaluate("Math.max(...counted.loud)") == 0.25, "half the volume, as ears hear it"
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Volume").fill("0")
+    page.keyboard.press("Escape")
+    before = page.evaluate("counted.notes")
+    one_more_turn(visitor, rng)
+    assert page.evaluate("counted.notes") == before

@@ -1,0 +1,224 @@
+"""Love & Intrigue on the page: a newcomer's whole game, on a phone, by keyboard, in French; its
+map, dice and piles; and nothing of what others hold.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import Invite
+from tests.web.test_hidden_in_the_page import KNOWN, expected, stored
+from tests.web.test_screens import ROLES, axe, look_at
+from tests.web.visiting import PHONE, ROOT, Server, Visitor, wait_for
+
+__all__ = ["axe"]
+
+GAME = "love-and-intrigue"
+SCRIPT = tomllib.loads(
+    (ROOT / "web" / "src" / "games" / GAME / "script.toml").read_text(encoding="utf-8")
+)["frames"]
+PLACE = "[data-offered]:not([aria-disabled=true])"
+
+
+def table_of(visitor: Visitor, players: int = 2, rounds: int = 3, **wishes: Any) -> str:
+    table = visitor.sit_with_bots(players, game=GAME, rounds=rounds, **wishes)
+    visitor.open(f"/table/{table}")
+    return table
+
+
+def last_state(visitor: Visitor) -> dict[str, Any]:
+    """What the page was sent last."""
+    states = [json.loads(frame) for frame in visitor.frames if '"type":"state"' in frame]
+    found: dict[str, Any] = states[-1]
+    return found
+
+
+def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
+    visitor = invite(size=PHONE, language="fr")
+    page = visitor.page
+    visitor.open("/")
+    form = page.locator(f"form:has(#game-{GAME})")
+    form.locator("select[id*=-bot-]").first.select_option("medium")
+    form.locator("[data-play]:not([disabled])").click()
+    page.wait_for_url("**/table/*")
+    visitor.play(Random(2), by="tap", seconds=90)
+    assert page.locator(".ending h2").inner_text()
+    assert visitor.too_wide() == []
+    told = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["table"]
+    assert told["game"] == GAME
+    assert len(told["winners"]) >= 1
+
+
+def test_places_are_gone_to_by_keyboard_alone(invite: Invite) -> None:
+    visitor = invite()
+    table_of(visitor, rounds=2)
+    page, rng = visitor.page, Random(3)
+    for _ in range(60):
+        wait_for(visitor.next_thing, "something to do")
+        what = visitor.next_thing()
+        if what == "over":
+            break
+        for _ in range(120):
+            here = page.evaluate("(what) => document.activeElement.matches(what)", what)
+            if here and (what == "[data-confirm]" or rng.random() < 0.7):
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+    assert visitor.next_thing() == "over"
+
+
+def test_a_pick_by_number_is_confirmed_or_taken_back(invite: Invite) -> None:
+    visitor = invite()
+    table_of(visitor)
+    page = visitor.page
+    visitor.play(Random(1), until=PLACE)
+    first = page.locator(PLACE).first.get_attribute("data-place")
+    page.keyboard.press("1")
+    page.wait_for_selector("[data-confirm]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(PLACE)
+    page.locator(PLACE).first.click()
+    page.locator(f"[data-place={first}]").click()  # once more: it is meant
+    wait_for(lambda: page.locator(f"[data-place={first}] .pawn").count(), "the pawn to arrive")
+
+
+def test_a_card_is_dragged_onto_the_table_and_the_map_tells_of_its_places(invite: Invite) -> None:
+    visitor = invite()
+    table_of(visitor, rounds=12, level="easy")
+    page, rng = visitor.page, Random(5)
+    page.wait_for_selector("[data-place]")
+    whole = ".choosing [data-hand]:not([aria-disabled=true])"
+    for _ in range(60):
+        visitor.play(rng, until=whole)
+        playable = page.locator(whole)
+        before = page.locator("[data-hand]").count()
+        box, to = playable.first.bounding_box(), page.locator(".middle").bounding_box()
+        assert box is not None
+        assert to is not None
+        page.mouse.move(box["x"] + 20, box["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(to["x"] + 60, to["y"] + 60, steps=4)
+        page.mouse.up()
+        page.wait_for_timeout(200)
+        if page.locator("[data-hand]").count() != before or visitor.next_thing() != whole:
+            break
+    story = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["story"]
+    codes = {told["code"] for item in story for told in item.get("events", [])}
+    assert codes & {"played", "reacted", "discarded"} or page.locator("[data-undo]").count()
+
+
+def test_a_place_tells_what_is_there(invite: Invite) -> None:
+    watcher, player = invite(), invite()
+    table = table_of(player)
+    watcher.open(f"/table/{table}")
+    watcher.page.locator("[data-place=dive]").click()
+    sheet = watcher.page.locator("dialog[open]")
+    assert "Casanova" in sheet.inner_text()
+    assert "7" in sheet.inner_text()
+
+
+def test_dice_are_seen_to_roll_unless_motion_is_unwelcome(invite: Invite) -> None:
+    still, moving = invite(), invite(speed="fast")
+    moving.page.emulate_media(reduced_motion="no-preference")
+    for visitor in (still, moving):
+        table_of(visitor)
+        visitor.play(Random(1), until=PLACE)
+        visitor.page.locator("[data-place=dive]").click()
+        visitor.page.locator("[data-confirm]").click()
+        visitor.page.locator(".moment .die").nth(1).wait_for()
+        assert visitor.page.locator(".moment .rolling .die").count() == (
+            0 if visitor is still else 2
+        )
+
+
+def test_the_settings_pass_for_whoever_wishes_it(invite: Invite) -> None:
+    visitor = invite(ask="never")
+    table_of(visitor, players=3, rounds=6, level="medium")
+    asked = False
+    rng = Random(7)
+    for _ in range(400):
+        what = visitor.next_thing()
+        if what == "over":
+            break
+        legal = [one["text"] for one in last_state(visitor).get("actions", [])]
+        if "pass" in legal:
+            asked = True  # the page answers by itself, after a moment
+            visitor.page.wait_for_timeout(50)
+        elif not visitor.act(rng):
+            visitor.page.wait_for_timeout(20)
+    assert visitor.next_thing() == "over"
+    assert asked
+
+
+def test_nothing_that_others_hold_or_saw_reaches_the_page(invite: Invite, server: Server) -> None:
+    visitor, watcher = invite(), invite()
+    table = table_of(visitor, players=3, rounds=4, level="medium")
+    watcher.open(f"/table/{table}")
+    visitor.play(Random(8))
+    entries = stored(server, table)
+    for one, seat in ((visitor, 0), (watcher, None)):
+        told = expected(entries, seat)
+        states = [json.loads(frame) for frame in one.frames if '"type":"state"' in frame]
+        assert len(states) > 5
+        for state in states:
+            may = told[state["seq"]]
+            assert {key: state.get(key) for key in KNOWN} == {key: may.get(key) for key in KNOWN}
+            for item in state.get("story", []):
+                assert item == told[item["seq"]]["story"][0]
+
+
+def test_other_hands_and_unseen_piles_lie_face_down(invite: Invite) -> None:
+    visitor = invite()
+    table_of(visitor, players=4, rounds=3)
+    rng = Random(3)
+    for _ in range(6):
+        visitor.play(rng, until=PLACE)
+        for zone in last_state(visitor)["scene"]["zones"]:
+            if zone["kind"] == "hand" and zone["seat"] != 0:
+                faces = [card.get("face") for card in zone.get("cards", [])]
+                seat = f"[data-seat='{zone['seat']}'] .hand .card.down"
+                assert visitor.page.locator(seat).count() == faces.count(None)
+        visitor.act(rng)
+        visitor.act(rng)
+
+
+@pytest.mark.parametrize("role", ROLES, ids=["phone", "desktop"])
+def test_every_moment_can_be_read_and_touched(
+    invite: Invite, axe: str, role: dict[str, Any]
+) -> None:
+    visitor = invite(**role)
+    table_of(visitor, players=4, rounds=4, level="medium")
+    rng, wrong = Random(6), dict[str, list[str]]()
+    while len(wrong) < 5:
+        what = visitor.next_thing()
+        if what and what not in wrong:
+            wrong[what] = look_at(visitor, axe)
+        if not visitor.act(rng):
+            visitor.page.wait_for_timeout(20)
+    visitor.open(f"/learn/{GAME}/first")
+    visitor.page.wait_for_selector(".said")
+    wrong["first"] = look_at(visitor, axe)
+    assert {kind: found for kind, found in wrong.items() if found} == {}
+
+
+def test_the_guided_wedding_can_be_played(invite: Invite) -> None:
+    """What the newcomer does is the first action of the next frame of the script."""
+    visitor = invite()
+    page = visitor.page
+    visitor.open(f"/learn/{GAME}/first")
+    page.wait_for_selector(".said")
+    for actions in [*SCRIPT[1:], [""]]:
+        verb, _, thing = actions[0].partition(" ")
+        if verb not in {"go", "take", "play", "react"}:
+            page.locator(".said .button.seal").click()
+            continue
+        spot = {"go": "[data-place={}]", "take": "[data-choice={}]"}.get(verb)
+        card = page.locator("[data-hand]").filter(has_text=thing.capitalize())
+        (page.locator(spot.format(thing)) if spot else card).click()
+        page.locator("[data-confirm]").click()
+    page.wait_for_selector(".end")
