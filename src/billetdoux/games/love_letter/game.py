@@ -5,7 +5,7 @@ refusals.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from billetdoux.games.love_letter import heuristics, positions
+from billetdoux.games.love_letter import heuristics, judgement, positions
 from billetdoux.games.love_letter.edition import (
     COUNTESS,
     NAMES,
@@ -202,6 +202,14 @@ class LoveLetter(Game):
     def rate(self, view: View, actions: list[Action]) -> list[float]:
         assert isinstance(view, LoveLetterView)
         return heuristics.rate(view, actions)
+
+    def worth(self, state: State) -> list[float]:
+        assert isinstance(state, LoveLetterState)
+        return judgement.worth(state)
+
+    def plausibility(self, view: View) -> Callable[[State], float]:
+        assert isinstance(view, LoveLetterView)
+        return judgement.plausibility(view)
 
     def census(self, state: State) -> dict[str, int]:
         """Every card of the deck, wherever it lies."""

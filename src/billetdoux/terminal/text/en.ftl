@@ -24,6 +24,7 @@ against = You play against { $names }.
 bot-level = { $name } ({ $level })
 level-easy = easy
 level-medium = medium
+level-hard = hard
 
 panel-table = Table
 panel-log = What happened

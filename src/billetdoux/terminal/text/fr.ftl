@@ -24,6 +24,7 @@ against = Vous jouez contre { $names }.
 bot-level = { $name } ({ $level })
 level-easy = facile
 level-medium = moyen
+level-hard = difficile
 
 panel-table = Table
 panel-log = Ce qui s’est passé
