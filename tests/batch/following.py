@@ -1,0 +1,168 @@
+"""Drive the reference and the batch side by side, with the same actions and the same chance.
+
+The batch chooses and draws; the reference follows with the same cards, which must be possible
+there. After every move all that both have is compared: legal actions, states, what each seat sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from billetdoux import batch
+from billetdoux.batch.crossing import pack, pack_views
+from billetdoux.batch.layout import MAY, MAYS, Memory, Observation, State
+from billetdoux.batch.words import Array, mapped
+from billetdoux.games.love_letter.edition import DEAL, EXTRA, FACEUP, NONE, REDRAW, START
+from billetdoux.games.love_letter.rules import LoveLetterState
+from billetdoux.kernel.rules import CHANCE, OVER, Action
+
+CASES = [
+    *[("classic", players) for players in (2, 3, 4)],
+    *[("premium", players) for players in (2, 3, 4)],
+    *[("2019", players) for players in (2, 3, 4, 5, 6)],
+    *[("2019-classic", players) for players in (2, 3, 4)],
+]
+
+
+def tidy(game: batch.LoveLetter, memory: Memory) -> Memory:
+    """Sightings and ties moved up to the first slots, sets without characters that are not in the
+    game: what is left to compare is what the words mean.
+    """
+    sightings = np.stack(memory.sightings)
+    order = np.argsort(sightings == 0, axis=0, kind="stable")
+    moved = np.take_along_axis(sightings, order, axis=0)
+    kinds = sum(game.kinds << MAY * place for place in range(MAYS))
+    absent = 0x3FFFFFFF & ~kinds
+    second = (memory.ties & 255 == 0) & (memory.ties != 0)
+    ties = np.where(second, memory.ties >> 8, memory.ties)
+    tied = (ties & 255 != 0).astype(np.uint32) + (ties >> 8 != 0)
+    found = np.count_nonzero(sightings, axis=0).astype(np.uint32)
+    counts = memory.counts & 31 | found << 5 | tied << 10
+    return memory._replace(
+        sightings=tuple(moved), ties=ties, counts=counts, may=tuple(m | absent for m in memory.may)
+    )
+
+
+def leaves(tree: object, name: str = "") -> Iterator[tuple[str, Array]]:
+    """The words of a state or an observation, with their names."""
+    if isinstance(tree, tuple):
+        names = getattr(tree, "_fields", range(len(tree)))
+        for part, one in zip(names, tree, strict=True):
+            yield from leaves(one, f"{name}.{part}")
+    else:
+        yield name, tree
+
+
+def same(mine: object, theirs: object, about: str, shown: list[LoveLetterState]) -> None:
+    """Both are equal, word for word; the first difference is told with its position."""
+    for (name, one), (_, other) in zip(leaves(mine), leaves(theirs), strict=True):
+        differ = np.flatnonzero(one != other)
+        if differ.size:
+            game = int(differ[0])
+            raise AssertionError(
+                f"{about}{name}: batch {int(one[game]):#x}, reference {int(other[game]):#x}, in "
+                f"{shown[game].view(None).data()} hands {shown[game].hands}"
+            )
+
+
+class Following:
+    """So many games of one kind, played by both."""
+
+    def __init__(self, edition: str, players: int, goal: int, count: int, seed: int) -> None:
+        self.game = batch.LoveLetter(edition, players, goal)
+        self.keys = batch.keys(seed, count)
+        self.state = self.game.reset(self.keys)
+        self.moves = 0
+        self.states: list[LoveLetterState] = []
+        for place in range(count):
+            state = self.game.reference.start()
+            assert isinstance(state, LoveLetterState)
+            self.states.append(state)
+            self.follow(place, state, self.state, self.state)
+
+    def follow(self, place: int, state: LoveLetterState, acted: State, after: State) -> None:
+        """Let nature do in the reference what it did in the batch."""
+        while state.actor == CHANCE:
+            if state.todo[-1] & 15 == START and after is acted and state.round:
+                return
+            outcome = self.outcome(place, state, acted, after)
+            assert any(outcome is one for one, _ in state.chances()), (outcome, state.chances())
+            state.apply(outcome)
+
+    def outcome(self, place: int, state: LoveLetterState, acted: State, after: State) -> Action:
+        task, seat = state.todo[-1] & 15, state.todo[-1] >> 4
+        tables, players = self.game.reference.tables, self.game.players
+        if task == START:
+            return tables.starts[int(after.flags[place]) >> 12 & 7]
+        if task == FACEUP:
+            card = int(after.side[place]) >> 4 * len(state.faceup)
+        elif task == REDRAW:
+            card = int(acted.hands[place]) >> 4 * seat
+        elif task == DEAL:
+            card = int(after.hands[place]) >> 4 * seat
+        elif task == EXTRA and state.drawn != NONE:
+            card = int(after.hands[place]) >> 4 * (players + 1)
+        elif task == EXTRA:
+            card = int(acted.hands[place]) >> 4 * players
+        else:
+            card = int(after.hands[place]) >> 4 * players
+        return tables.draws[card & 15]
+
+    def run(self, steps: int = 10**9) -> int:
+        """Play until all games are over; the number of moves compared."""
+        for step in range(steps):
+            self.compare()
+            if all(state.actor == OVER for state in self.states):
+                break
+            keys = batch.fold(self.keys, step)
+            self.step(keys)
+        return self.moves
+
+    def step(self, keys: Array) -> None:
+        game = self.game
+        actions = game.random_actions(self.state, keys)
+        acted = game.act(self.state, actions, keys)
+        after = game.step(self.state, actions, keys)
+        for place, state in enumerate(self.states):
+            if state.actor != OVER:
+                state.apply(game.reference.moves[int(actions[place])])
+                self.moves += 1
+                while state.actor == CHANCE and state.todo[-1] & 15 == REDRAW:
+                    state.apply(self.outcome(place, state, acted, after))
+        self.compare_ends(acted)
+        for place, state in enumerate(self.states):
+            while state.actor == CHANCE:
+                outcome = self.outcome(place, state, acted, after)
+                assert outcome in [one for one, _ in state.chances()], outcome
+                state.apply(outcome)
+        self.state = after
+
+    def compare_ends(self, acted: State) -> None:
+        """Rounds that have just ended: winners, tokens, everything."""
+        ended = [place for place, state in enumerate(self.states) if state.pause]
+        if not ended:
+            return
+        live = [place for place in ended if self.states[place].actor != OVER]
+        shown = [self.states[place] for place in live]
+        if live:
+            mine = mapped(lambda words: words[live], acted._replace(memory=None))
+            same(mine, pack(self.game, shown)._replace(memory=None), "end of round", shown)
+
+    def compare(self) -> None:
+        """Legal actions, states and observations of all seats."""
+        game, states = self.game, self.states
+        theirs = pack(game, states)
+        assert self.state.memory is not None
+        mine = self.state._replace(memory=tidy(game, self.state.memory), ended=theirs.ended)
+        same(mine, theirs, "state", states)
+        words = np.zeros((game.mask_words, len(states)), np.uint32)
+        for place, state in enumerate(states):
+            for action in state.actions():
+                words[action.number >> 5, place] |= np.uint32(1 << (action.number & 31))
+        same(game.legal_words(self.state), tuple(words), "legal actions", states)
+        for seat in range(game.players):
+            seen = game.observe(self.state, seat)
+            told: Observation = pack_views(game, [state.view(seat) for state in states])
+            same(seen._replace(memory=tidy(game, seen.memory)), told, f"seat {seat} sees", states)
