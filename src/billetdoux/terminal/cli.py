@@ -1,4 +1,5 @@
-"""The command `billetdoux`: to play and to replay; what else can be asked of it is in `studying`.
+"""The command `billetdoux`: to play and to replay; what else can be asked of it is in `studying`
+and `contests`.
 
 Mistakes of the caller are told in one line, with exit status 2.
 """
@@ -15,8 +16,8 @@ from cyclopts import CycloptsError
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.registry import games
 from billetdoux.server.cli import register
+from billetdoux.terminal import contests, saves, studying
 from billetdoux.terminal import plain as plain_text
-from billetdoux.terminal import saves, studying
 from billetdoux.terminal.commands import (
     Edition,
     Goal,
@@ -34,7 +35,7 @@ from billetdoux.terminal.replay import Replay, check_reader
 from billetdoux.terminal.table import Table
 from billetdoux.terminal.words import interface, usual_language
 
-__all__ = ["main", "run", "studying"]
+__all__ = ["contests", "main", "run", "studying"]
 
 LATEST = "latest"
 
@@ -158,8 +159,10 @@ def replay(
 
 
 def _tokens(arguments: Sequence[str]) -> list[str]:
-    """The words of the command line; `--resume` alone means the game that was played last."""
+    """The words of the command line; `play --resume` alone means the game that was played last."""
     tokens = list(arguments)
+    if tokens[:1] != ["play"]:
+        return tokens
     for place, token in enumerate(tokens):
         following = tokens[place + 1] if place + 1 < len(tokens) else "-"
         if token == "--resume" and following.startswith("-"):
