@@ -52,6 +52,13 @@ def test_more_seats_put_each_bot_alone_among_the_others() -> None:
     assert wanted.seats(other, 0) == ["medium", "easy", "easy", "easy"]
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_one_bot_alone_meets_each_of_the_others(players: int) -> None:
+    wanted = contest("easy", "medium", "random", players=players, alone="medium")
+    met = [(pair.one, pair.other) for pair in wanted.pairings()]
+    assert met == [("medium", "easy"), ("medium", "random")]
+
+
 def test_a_deal_is_the_same_in_all_rotations_and_pairings() -> None:
     """A bot that does not look at its seat plays its mirrored games alike."""
     wanted = contest("medium", "easy", "random", players=2)
@@ -137,6 +144,7 @@ def test_a_broken_journal_is_told_with_its_line(tmp_path: Path, text: str) -> No
         (contest("easy:3", "hard"), "takes no number"),
         (contest("easy", "hard", games=0), "games: must be more than 0"),
         (contest("easy", "hard", precision=-1), "precision: must be more than 0"),
+        (contest("easy", "hard", alone="medium"), "alone: 'medium' is not among the bots"),
         (contest("easy", "hard", budget=0), "budget: must be more than 0 seconds"),
     ],
 )

@@ -32,7 +32,7 @@ def play(game: Game, players: list[Bot], seed: int) -> Match:
 @pytest.mark.parametrize("level", ENTRANTS)
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_the_same_seeds_play_the_same_game(level: str, edition: str, players: int) -> None:
-    game = billetdoux.game("love-letter", edition=edition, players=players)
+    game = billetdoux.game("love-letter", edition=edition, players=players, goal=2)
     twice = [play(game, [bot(level, game, n) for n in range(players)], 5) for _ in range(2)]
     assert twice[0].save() == twice[1].save()
 

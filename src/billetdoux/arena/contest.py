@@ -35,7 +35,8 @@ class Task(msgspec.Struct, frozen=True):
 
 class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`games` are those of each pairing, `precision` is the half of an interval (in per cent) that
-    is narrow enough to stop at, `budget` the seconds for each decision.
+    is narrow enough to stop at, `budget` the seconds for each decision. With `alone` there are
+    only the pairings in which that bot is the lone one.
     """
 
     game: str
@@ -45,6 +46,7 @@ class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int = 0
     precision: float | None = None
     budget: float | None = None
+    alone: str | None = None
 
     def check(self) -> None:
         """Say what is wrong with it, before anything is played."""
@@ -56,6 +58,8 @@ class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         twice = next((name for name in self.bots if self.bots.count(name) > 1), None)
         if twice:
             raise BilletDouxError(f"bots: '{twice}' is named twice")
+        if self.alone is not None and self.alone not in self.bots:
+            raise BilletDouxError(f"alone: '{self.alone}' is not among the bots")
         if table.players < 2:
             raise BilletDouxError("players: a contest takes a game for two or more")
         for name, number in (("games", self.games), ("precision", self.precision)):
@@ -69,12 +73,14 @@ class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return _table(self.game, msgspec.json.encode(self.options))
 
     def pairings(self) -> list[Pairing]:
-        alone = self.table().players == 2
+        if self.alone is not None:
+            return [Pairing(self.alone, other) for other in self.bots if other != self.alone]
+        two = self.table().players == 2
         return [
             Pairing(one, other)
             for n, one in enumerate(self.bots)
             for m, other in enumerate(self.bots)
-            if (n < m if alone else n != m)
+            if (n < m if two else n != m)
         ]
 
     def deals(self) -> int:

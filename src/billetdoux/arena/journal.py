@@ -74,7 +74,7 @@ class Journal:
 
     def _compare(self, path: Path, head: _Head) -> None:
         mine = self._head()
-        for name in ("game", "options", "bots", "seed", "budget"):
+        for name in ("game", "options", "bots", "alone", "seed", "budget"):
             old, new = getattr(head.contest, name), getattr(mine.contest, name)
             if old != new:
                 raise BilletDouxError(f"{path} is another contest: its {name} is {old}, not {new}")

@@ -74,9 +74,8 @@ def cross(figures: Figures, texts: Texts) -> Table:
     names, found = figures.contest.bots, figures.cross()
     rows = []
     for one in names:
-        cells = [
-            f"{percent(found[one, other].share)} %" if one != other else "–" for other in names
-        ]
+        shares = [found.get((one, other)) for other in names]
+        cells = [f"{percent(share.share)} %" if share else "–" for share in shares]
         rows.append([one, *cells])
     return Table(texts.say("cross"), ["", *names], rows)
 

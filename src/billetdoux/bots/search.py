@@ -4,7 +4,7 @@ A world that fits the view is imagined and weighed by how likely the others woul
 as they did. In that world each action is tried, the game goes on by instinct up to a depth, and the
 position reached is judged. Actions that do badly are given up on the way, so that the better ones
 get more worlds. It is generic: a game brings `imagine`, and what else it brings of `rate`,
-`plausibility` and `worth` makes it stronger.
+`instinct`, `plausibility` and `worth` makes it stronger.
 """
 
 from __future__ import annotations
@@ -13,19 +13,32 @@ import time
 from collections.abc import Sequence
 from random import Random
 
-from billetdoux.kernel.rules import Action, Game, View, rollout
+from billetdoux.kernel.rules import Action, Game, State, View, rollout
 
 DEPTH = 60  # decisions imagined after the move, where a round or the game does not end before
+SHORTLIST = 20  # actions that are searched; of more, those that the rule of thumb rates best
+PATIENCE = 20  # worlds imagined in the hope of a plausible one
 
 
 class Search:
-    """Estimates of how likely each action wins, getting better for as long as it goes on."""
+    """Estimates of how likely each action wins, getting better for as long as it goes on.
 
-    def __init__(self, game: Game, view: View, actions: Sequence[Action], rng: Random) -> None:
+    The action with the number `keep` is never given up.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        view: View,
+        actions: Sequence[Action],
+        rng: Random,
+        keep: int | None = None,
+    ) -> None:
         assert view.seat is not None
         self.game, self.view, self.seat, self.rng = game, view, view.seat, rng
         self.weigh = game.plausibility(view)
         self.actions = list(actions)
+        self.keep = keep
         self.live = list(range(len(self.actions)))
         self.gained = [0.0] * len(self.actions)
         self.weight = [0.0] * len(self.actions)
@@ -34,6 +47,10 @@ class Search:
     def estimate(self, number: int) -> float:
         """The chance to win by an action, as far as is known."""
         return self.gained[number] / self.weight[number] if self.weight[number] else 0.0
+
+    def rank(self, number: int) -> tuple[bool, float]:
+        """By this actions are to be sorted: those still in question, then those given up."""
+        return number in self.live, self.estimate(number)
 
     def run(self, tries: int, seconds: float | None = None) -> None:
         """Think until so many actions have been tried, or until the time is up.
@@ -49,12 +66,19 @@ class Search:
                 if seconds is not None and time.perf_counter() - began > seconds * part:
                     break
             if phase < phases:
-                self.live.sort(key=self.estimate, reverse=True)
-                del self.live[(len(self.live) + 1) // 2 :]
+                self._give_up_the_worse_half()
+
+    def _imagine(self) -> tuple[State, float]:
+        """A world as likely as it is plausible. One that few would believe counts for little."""
+        for _ in range(PATIENCE):
+            world = self.game.imagine(self.view, self.rng)
+            plausible = self.weigh(world)
+            if plausible >= self.rng.random():
+                return world, 1.0
+        return world, plausible
 
     def _try_one_world(self) -> None:
-        world = self.game.imagine(self.view, self.rng)
-        weight = self.weigh(world)
+        world, weight = self._imagine()
         for number in self.live:
             twin = world.copy()
             twin.apply(self.actions[number])
@@ -62,6 +86,11 @@ class Search:
             self.gained[number] += weight * self.game.worth(twin)[self.seat]
             self.weight[number] += weight
         self.tried += len(self.live)
+
+    def _give_up_the_worse_half(self) -> None:
+        self.live.sort(key=self.estimate, reverse=True)
+        worse = self.live[(len(self.live) + 1) // 2 :]
+        self.live = [number for number in self.live if number not in worse or number == self.keep]
 
     def best(self) -> Action:
         return self.actions[max(self.live, key=self.estimate)]
@@ -74,9 +103,16 @@ class Hard:
         self.game, self.rng, self.tries = game, rng, tries
 
     def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
-        sensible = self.game.sane(view, list(actions))
+        sensible = self._shortlist(view, self.game.sane(view, list(actions)))
         if len(sensible) == 1:
             return sensible[0]
         search = Search(self.game, view, sensible, self.rng)
         search.run(self.tries, budget)
         return search.best()
+
+    def _shortlist(self, view: View, actions: list[Action]) -> list[Action]:
+        if len(actions) <= SHORTLIST:
+            return actions
+        marks = self.game.rate(view, actions)
+        ranked = sorted(range(len(actions)), key=marks.__getitem__, reverse=True)
+        return [actions[number] for number in ranked[:SHORTLIST]]

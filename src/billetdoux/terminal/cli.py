@@ -1,5 +1,5 @@
-"""The command `billetdoux`: to play and to replay; what else can be asked of it is in `studying`
-and `contests`.
+"""The command `billetdoux`: to play and to replay; what else can be asked of it is in `studying`,
+`contests` and `reviewing`.
 
 Mistakes of the caller are told in one line, with exit status 2.
 """
@@ -10,13 +10,14 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Annotated
 
-from cyclopts import CycloptsError
+from cyclopts import CycloptsError, Parameter
 
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.registry import games
 from billetdoux.server.cli import register
-from billetdoux.terminal import contests, saves, studying
+from billetdoux.terminal import contests, reviewing, saves, studying
 from billetdoux.terminal import plain as plain_text
 from billetdoux.terminal.commands import (
     Edition,
@@ -35,7 +36,7 @@ from billetdoux.terminal.replay import Replay, check_reader
 from billetdoux.terminal.table import Table
 from billetdoux.terminal.words import interface, usual_language
 
-__all__ = ["contests", "main", "run", "studying"]
+__all__ = ["contests", "main", "reviewing", "run", "studying"]
 
 LATEST = "latest"
 
@@ -68,6 +69,7 @@ def play(
     name: str = "",
     delay: float = 1.0,
     plain: bool = False,
+    hints: Annotated[bool, Parameter(negative="")] = False,
     resume: str | None = None,
 ) -> int:
     """Play against bots, on the whole screen or in plain text.
@@ -96,6 +98,8 @@ def play(
         Seconds that bots take for a move.
     plain
         Plain text, line by line; by itself when input or output is no terminal.
+    hints
+        Allow to ask what the hard bot would do; the game is marked as one with hints.
     resume
         Go on with a saved game: with this file, or with the one that was played last.
     """
@@ -108,7 +112,7 @@ def play(
             table.speak(lang)
     else:
         chosen = chosen_game(_which_game(game), edition, players, goal, option)
-        table = Table.new(chosen, bots.split(","), language, seat, name, seed)
+        table = Table.new(chosen, bots.split(","), language, seat, name, seed, hints=hints)
     if _is_plain(plain):
         plain_text.play(table)
         return 0

@@ -44,6 +44,7 @@ def arena(
     *,
     bots: str = "hard,medium,easy",
     games: int = 200,
+    alone: str | None = None,
     edition: Edition = None,
     players: Players = None,
     goal: Goal = None,
@@ -72,6 +73,8 @@ def arena(
     bots
         Who enters: easy, medium, hard, and random, lookahead, uct to compare with. A number says
         how many games a bot may imagine for a decision, e.g. hard:500.
+    alone
+        Only the pairings in which this bot sits alone among the others.
     games
         How many games each pairing plays, rounded up to whole deals.
     seed
@@ -91,7 +94,7 @@ def arena(
     """
     chosen = chosen_game(game, edition, players, goal, option)
     names = [name.strip() for name in bots.split(",")]
-    contest = Contest(chosen.id, dict(chosen.options), names, games, seed, precision, budget)
+    contest = Contest(chosen.id, dict(chosen.options), names, games, seed, precision, budget, alone)
     contest.check()
     texts = tables.words(lang or usual_language())
     hands = crew((os.cpu_count() or 1) if workers is None else workers, cluster)

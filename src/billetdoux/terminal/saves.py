@@ -21,7 +21,7 @@ from billetdoux.kernel.packs import convert
 
 class About(msgspec.Struct, forbid_unknown_fields=True):
     """What a saved game tells about its table. An empty name is for the language to fill; the
-    person's seat has no bot.
+    person's seat has no bot. `hints` marks a game in which the person could ask for some.
     """
 
     names: list[str]
@@ -30,6 +30,7 @@ class About(msgspec.Struct, forbid_unknown_fields=True):
     language: str
     started: str
     over: bool = False
+    hints: bool = False
 
 
 def folder() -> Path:

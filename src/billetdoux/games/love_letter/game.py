@@ -203,6 +203,10 @@ class LoveLetter(Game):
         assert isinstance(view, LoveLetterView)
         return heuristics.rate(view, actions)
 
+    def instinct(self, state: State, rng: Random) -> Action:
+        assert isinstance(state, LoveLetterState)
+        return heuristics.instinct(state, rng)
+
     def worth(self, state: State) -> list[float]:
         assert isinstance(state, LoveLetterState)
         return judgement.worth(state)

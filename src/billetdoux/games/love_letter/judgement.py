@@ -28,6 +28,7 @@ from billetdoux.kernel.rules import OVER, State
 NEAR = 8  # tokens still needed; with more only the difference counts
 TEMPER = 0.12  # how much better a play must look to be e times as likely
 WHIM = 0.05  # the part of plays that follow no reason
+MEMORY = 3  # plays of each seat that are asked what they give away
 
 # --- Who is likely to win ---------------------------------------------------------------------
 
@@ -98,7 +99,7 @@ def plausibility(view: LoveLetterView) -> Callable[[State], float]:
         product = 1.0
         for seat in suspects.hidden:
             product *= suspects.fits[seat][world.hands[seat]]
-        return product
+        return max(product, 1e-9)
 
     return weigh
 
@@ -118,11 +119,22 @@ class _Suspects:
         self.hidden = [seat for seat in range(players) if view.hands[seat] == HIDDEN]
         self.fits = [self._anything() for _ in range(players)]
         self.last = {entry & 15: index for index, entry in enumerate(view.record)}
+        self.recent = self._recent_plays()
         for index in range(len(view.record)):
             self._follow(index)
 
     def _anything(self) -> list[float]:
         return [1.0] * len(self.edition.values)
+
+    def _recent_plays(self) -> set[int]:
+        """Where in the record are the last few plays of those whose hand is in question."""
+        found: set[int] = set()
+        for seat in self.hidden:
+            own = [
+                n for n, entry in enumerate(self.view.record) if entry & 15 == seat and entry >> 9
+            ]
+            found.update(own[-MEMORY:])
+        return found
 
     def _follow(self, index: int) -> None:
         entry = self.view.record[index]
@@ -132,7 +144,7 @@ class _Suspects:
             return
         move = self.edition.moves[number - 1]
         assert isinstance(move, Move)
-        if seat != self.view.seat:
+        if index in self.recent:
             self._explain(index, seat, card)
         if move.target == NONE or move.target == seat:
             return
