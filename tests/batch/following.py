@@ -12,7 +12,7 @@ import numpy as np
 
 from billetdoux import batch
 from billetdoux.batch.crossing import pack, pack_views
-from billetdoux.batch.layout import MAY, MAYS, Memory, Observation, State
+from billetdoux.batch.layout import Memory, Observation, State
 from billetdoux.batch.words import Array, mapped
 from billetdoux.games.love_letter.edition import DEAL, EXTRA, FACEUP, NONE, REDRAW, START
 from billetdoux.games.love_letter.rules import LoveLetterState
@@ -30,19 +30,15 @@ def tidy(game: batch.LoveLetter, memory: Memory) -> Memory:
     """Sightings and ties moved up to the first slots, sets without characters that are not in the
     game: what is left to compare is what the words mean.
     """
-    sightings = np.stack(memory.sightings)
-    order = np.argsort(sightings == 0, axis=0, kind="stable")
-    moved = np.take_along_axis(sightings, order, axis=0)
-    kinds = sum(game.kinds << MAY * place for place in range(MAYS))
-    absent = 0x3FFFFFFF & ~kinds
+    order = np.argsort(memory.sightings == 0, axis=0, kind="stable")
+    moved = np.take_along_axis(memory.sightings, order, axis=0)
     second = (memory.ties & 255 == 0) & (memory.ties != 0)
     ties = np.where(second, memory.ties >> 8, memory.ties)
     tied = (ties & 255 != 0).astype(np.uint32) + (ties >> 8 != 0)
-    found = np.count_nonzero(sightings, axis=0).astype(np.uint32)
+    found = np.count_nonzero(moved, axis=0).astype(np.uint32)
     counts = memory.counts & 31 | found << 5 | tied << 10
-    return memory._replace(
-        sightings=tuple(moved), ties=ties, counts=counts, may=tuple(m | absent for m in memory.may)
-    )
+    may = memory.may | 0x3FF & ~game.kinds
+    return memory._replace(sightings=moved, ties=ties, counts=counts, may=may)
 
 
 def leaves(tree: object, name: str = "") -> Iterator[tuple[str, Array]]:
@@ -51,18 +47,18 @@ def leaves(tree: object, name: str = "") -> Iterator[tuple[str, Array]]:
         names = getattr(tree, "_fields", range(len(tree)))
         for part, one in zip(names, tree, strict=True):
             yield from leaves(one, f"{name}.{part}")
-    else:
-        yield name, tree
+    elif tree is not None:
+        yield name, np.asarray(tree)
 
 
 def same(mine: object, theirs: object, about: str, shown: list[LoveLetterState]) -> None:
     """Both are equal, word for word; the first difference is told with its position."""
     for (name, one), (_, other) in zip(leaves(mine), leaves(theirs), strict=True):
-        differ = np.flatnonzero(one != other)
+        differ = np.flatnonzero((one != other).reshape(-1, one.shape[-1]).any(axis=0))
         if differ.size:
             game = int(differ[0])
             raise AssertionError(
-                f"{about}{name}: batch {int(one[game]):#x}, reference {int(other[game]):#x}, in "
+                f"{about}{name}: batch {one[..., game]}, reference {other[..., game]}, in "
                 f"{shown[game].view(None).data()} hands {shown[game].hands}"
             )
 
@@ -147,7 +143,7 @@ class Following:
         live = [place for place in ended if self.states[place].actor != OVER]
         shown = [self.states[place] for place in live]
         if live:
-            mine = mapped(lambda words: words[live], acted._replace(memory=None))
+            mine = mapped(lambda words: words[..., live], acted._replace(memory=None))
             same(mine, pack(self.game, shown)._replace(memory=None), "end of round", shown)
 
     def compare(self) -> None:

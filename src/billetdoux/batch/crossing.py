@@ -19,8 +19,6 @@ from billetdoux.batch.layout import (
     GONE,
     HIDDEN,
     KEEP,
-    MAY,
-    MAYS,
     NOTHING,
     OVER,
     PAUSE,
@@ -75,13 +73,10 @@ def _column(rows: list[list[int]], index: int) -> Array:
 
 def _memory(game: Tables, columns: list[Array]) -> Memory:
     closed, counts, ties = columns[:3]
-    mays = -(-game.players // MAYS)
-    record = 3 + mays
+    record = 3 + game.players
     seen = record + game.record
-    return Memory(
-        closed, counts, tuple(columns[3:record]), ties, tuple(columns[record:seen]),
-        tuple(columns[seen:]),
-    )  # fmt: skip
+    mays, entries, sightings = columns[3:record], columns[record:seen], columns[seen:]
+    return Memory(closed, counts, np.stack(mays), ties, np.stack(entries), np.stack(sightings))
 
 
 def _state(game: Tables, state: LoveLetterState) -> list[int]:
@@ -168,9 +163,7 @@ def _learnt(game: Tables, table: LoveLetterState | LoveLetterView) -> list[int]:
         record[place >> 1] |= (entry & 15 | card << 3 | entry >> 9 << 7) << 16 * (place & 1)
     for card in table.faceup:
         closed -= 1 << 3 * card
-    mays = [0x3FFFFFFF] * -(-game.players // MAYS)
-    for seat, may in enumerate(table.may):
-        mays[seat // MAYS] ^= (~may & game.kinds) << MAY * (seat % MAYS)
+    mays = [0x3FF & (may | ~game.kinds) for may in table.may]
     ties = 0
     for place, tie in enumerate(table.ties):
         ties |= (64 | tie & 15 | tie >> 4 << 3) << 8 * place

@@ -176,19 +176,12 @@ class _Worlds:
         )
 
     def _memory(self, memory: Memory, count: int) -> Memory:
-        sightings = [np.repeat(one, count) for one in memory.sightings]
+        memory = mapped(lambda words: np.repeat(words, count, axis=-1), memory)
         for slot, sighting in enumerate(self.view.sightings):
             if sighting.card == HIDDEN:
                 card = self._recall(slot, sighting)
-                sightings[slot] ^= (sightings[slot] >> CARD & 15 ^ card) << CARD
-        return Memory(
-            np.repeat(memory.closed, count),
-            np.repeat(memory.counts, count),
-            tuple(np.repeat(one, count) for one in memory.may),
-            np.repeat(memory.ties, count),
-            tuple(np.repeat(one, count) for one in memory.record),
-            tuple(sightings),
-        )
+                memory.sightings[slot] ^= (memory.sightings[slot] >> CARD & 15 ^ card) << CARD
+        return memory
 
     def _recall(self, slot: int, sighting: Sighting) -> Array:
         """What another player saw. In each play since, the card seen was as likely turned up as

@@ -2,19 +2,22 @@
 of its `table`.
 
 The functions have the names and the order of those there; see there for why each is right. A
-sighting keeps the slot in which it was first put, and becomes 0 when its card has turned up.
+sighting keeps the slot in which it was first put, and becomes 0 when its card has turned up. Arrays
+of sightings, records and sets have one axis more than the games, the first.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
+
+import numpy as np
 
 from billetdoux.batch.layout import (
     AGE,
     CARD,
     GONE,
     MAY,
-    MAYS,
     NOTHING,
     PLACES,
     RECORDED,
@@ -24,7 +27,7 @@ from billetdoux.batch.layout import (
     Memory,
     Tables,
 )
-from billetdoux.batch.words import Array, only, pick, size, spread, word
+from billetdoux.batch.words import Array, namespace, only, pick, size, spread, word
 from billetdoux.games.love_letter.edition import (
     BARON,
     COUNTESS,
@@ -35,6 +38,7 @@ from billetdoux.games.love_letter.edition import (
 )
 
 _ALL = (1 << MAY) - 1
+_NEVER = 255
 
 
 class Play(NamedTuple):
@@ -60,109 +64,94 @@ class Play(NamedTuple):
 def blank(game: Tables, like: Array) -> Memory:
     """At the start of a round nobody has seen anything."""
     nothing = like & 0
-    anything = sum(_ALL << MAY * seat for seat in range(MAYS))
     return Memory(
         closed=nothing + game.full_closed,
         counts=nothing,
-        may=(nothing + anything,) * -(-game.players // MAYS),
+        may=_indices(game.players, like) * nothing + _ALL,
         ties=nothing,
-        record=(nothing,) * game.record,
-        sightings=(nothing,) * game.sightings,
+        record=_indices(game.record, like) * nothing,
+        sightings=_indices(game.sightings, like) * nothing,
     )
+
+
+def _indices(count: int, like: Array) -> Array:
+    """0, 1, 2 ... along a new first axis."""
+    xp = namespace(like)
+    return xp.arange(count, dtype=np.uint32).reshape(count, *[1] * like.ndim)
 
 
 # --- Sightings ------------------------------------------------------------------------------------
 
 
-def _accounts_for(sightings: list[Array], fits: list[Array]) -> list[Array]:
-    """Which of the sightings that fit a card turned up it settles: for each viewer the most certain
-    one.
-    """
-    viewers = [sighting >> VIEWER & 7 for sighting in sightings]
-    sizes = [size(sighting & PLACES) for sighting in sightings]
-    settled = list(fits)
-    for late in range(len(sightings)):
-        for early in range(late):
-            both = fits[late] & fits[early] & (viewers[late] == viewers[early])
-            surer = sizes[late] < sizes[early]
-            settled[late] = settled[late] & ~(both & ~surer)
-            settled[early] = settled[early] & ~(both & surer)
-    return settled
+def _touches(sightings: Array, places: Array) -> Array:
+    """Whether any sighting's card may be at one of these places."""
+    return namespace(sightings).any(sightings & places & PLACES != 0, axis=0)
 
 
-def _settled(sightings: list[Array], places: list[Array], card: list[Array]) -> list[Array]:
-    """`_accounts_for` with what fits: the card, at one of the places."""
-    fits = [
-        (one & where != 0) & (one >> CARD & 15 == what)
-        for one, where, what in zip(sightings, places, card, strict=True)
-    ]
-    return _accounts_for(sightings, fits)
+def _accounts_for(sightings: Array, places: Array, card: Array, viewers: int) -> Array:
+    """Which sightings a card turned up settles: for each viewer the most certain one that fits."""
+    fits = (sightings & places & PLACES != 0) & (sightings >> CARD & 15 == card)
+    slots = _indices(len(sightings), sightings[0])
+    rank = pick(fits, size(sightings & PLACES) << 4 | slots, _NEVER)
+    best = rank
+    for viewer in range(viewers):
+        mine = sightings >> VIEWER & 7 == viewer
+        best = pick(mine, namespace(rank).min(pick(mine, rank, _NEVER), axis=0), best)
+    return fits & (rank == best)
 
 
-def _turned_up(sighting: Array, settled: Array) -> Array:
-    """The sighting, its card GONE if it is settled."""
-    card = sighting >> CARD & 15
-    return sighting ^ ((card ^ GONE) << CARD) * word(settled)
+def _turned_up(sightings: Array, now: Array) -> Array:
+    """The sightings, their card GONE if that has come to light now."""
+    return sightings ^ ((sightings >> CARD & 15 ^ GONE) << CARD) * word(now)
 
 
-def after_play(sightings: list[Array], seat: Array, card: Array, players: int) -> list[Array]:
-    """`seat` played `card` from the hand or from the card just drawn; what is left is the hand."""
-    hand = 1 << seat
-    here = hand | 1 << players
-    settled = _settled(sightings, [here] * len(sightings), [card] * len(sightings))
-    kept = []
-    for sighting, now in zip(sightings, settled, strict=True):
-        touched = word(sighting & here != 0)
-        moved = sighting ^ (sighting & here) | hand * touched
-        kept.append(_turned_up(moved, now) + (touched << AGE))
-    return kept
+def _after_play(game: Tables, sightings: Array, play: Play) -> Array:
+    """A card was played from the hand, or it was the one just drawn; what is left is the hand."""
+    hand = 1 << play.seat
+    here = hand | 1 << game.players
+    known = _accounts_for(sightings, here, play.card, game.players)
+    touched = word(sightings & here != 0)
+    moved = sightings ^ (sightings & here) | hand * touched
+    return _turned_up(moved, known) + (touched << AGE)
 
 
-def after_showing(sightings: list[Array], places: list[Array], cards: list[Array]) -> list[Array]:
+def _after_showing(game: Tables, sightings: Array, place: Array, card: Array) -> Array:
     """A card is shown at a place, to the viewer of each sighting (no place: not to this one)."""
-    settled = _settled(sightings, places, cards)
-    kept = []
-    for sighting, place, now in zip(sightings, places, settled, strict=True):
-        elsewhere = sighting ^ (sighting & place)
-        kept.append(_turned_up(elsewhere, now) * word(elsewhere & PLACES != 0))
-    return kept
+    known = _accounts_for(sightings, place, card, game.players)
+    elsewhere = sightings ^ (sightings & place)
+    return _turned_up(elsewhere, known) * word(elsewhere & PLACES != 0)
 
 
-def after_moving(
-    sightings: tuple[Array, ...], seat: Array, card: Array, origin: Array, goal: Array
-) -> tuple[Array, ...]:
+def _after_moving(
+    game: Tables, sightings: Array, seat: Array, card: Array, origin: Array, goal: Array
+) -> Array:
     """`seat` took `card` from the place `origin` (under the deck) to `goal`, and sees it."""
-    seen = [origin * word(sighting >> VIEWER & 7 == seat) for sighting in sightings]
-    shown = after_showing(list(sightings), seen, [card] * len(sightings))
-    return after_mixing(tuple(shown), origin, goal)
+    seen = origin * word(sightings >> VIEWER & 7 == seat)
+    return _after_mixing(_after_showing(game, sightings, seen, card), origin, goal)
 
 
-def after_mixing(sightings: tuple[Array, ...], origins: Array, goals: Array) -> tuple[Array, ...]:
+def _after_mixing(sightings: Array, origins: Array, goals: Array) -> Array:
     """A player laid the cards at `origins` out among `goals`, unseen by the others."""
-    return tuple(one ^ (one & origins) | goals * word(one & origins != 0) for one in sightings)
+    return sightings ^ (sightings & origins) | goals * word(sightings & origins != 0)
 
 
-def _looks(sightings: list[Array], play: Play) -> list[Array]:
-    """Priest, Baron and King: the player sees the target's hand, with the last two also the target
-    the player's; a King then trades them.
+def _looks(play: Play) -> Array:
+    """Priest, Baron and King show a hand."""
+    return (play.acts == PRIEST) | (play.acts == BARON) | (play.acts == KING)
+
+
+def _after_looks(game: Tables, sightings: Array, play: Play) -> Array:
+    """The player sees the target's hand; unless by a Priest, the target also the player's. A King
+    then trades them.
     """
-    king = play.acts == KING
-    both = word(king | (play.acts == BARON))
     mine, theirs = 1 << play.seat, 1 << play.target
-    one = theirs * (both | word(play.acts == PRIEST))
-    other = mine * both
-    places, cards = [], []
-    for sighting in sightings:
-        viewer = sighting >> VIEWER & 7
-        player = viewer == play.seat
-        places.append(pick(player, one, other * word(viewer == play.target)))
-        cards.append(pick(player, play.theirs, play.kept))
-    kept = after_showing(sightings, places, cards)
-    traded = (mine | theirs) * word(king)
-    return [
-        sighting ^ traded * word((sighting >> play.seat ^ sighting >> play.target) & 1 == 1)
-        for sighting in kept
-    ]
+    viewer = sightings >> VIEWER & 7
+    player = viewer == play.seat
+    other = mine * word((viewer == play.target) & (play.acts != PRIEST))
+    place, card = pick(player, theirs, other), pick(player, play.theirs, play.kept)
+    kept = _after_showing(game, sightings, place, card)
+    apart = (kept >> play.seat ^ kept >> play.target) & 1
+    return kept ^ (mine | theirs) * word(play.acts == KING) * apart
 
 
 def _sightings_of(play: Play) -> tuple[Array, Array, Array]:
@@ -180,132 +169,90 @@ def _sightings_of(play: Play) -> tuple[Array, Array, Array]:
 def _add(memory: Memory, number: Array, first: Array, second: Array) -> Memory:
     """Put up to two new sightings in their slots."""
     at = memory.counts >> SIGHTED & 31
-    sightings = []
-    for slot, sighting in enumerate(memory.sightings):
-        sighting = sighting | first * word((at == slot) & (number >= 1))
-        if slot:
-            sighting = sighting | second * word((at == slot - 1) & (number >= 2))
-        sightings.append(sighting)
-    return memory._replace(sightings=tuple(sightings), counts=memory.counts + (number << SIGHTED))
+    slots = _indices(len(memory.sightings), at)
+    first, second = (first * word(number >= 1), second * word(number == 2))
+    one, other = first * word(slots == at), second * word(slots == at + 1)
+    counts = memory.counts + (number << SIGHTED)
+    return memory._replace(sightings=memory.sightings | one | other, counts=counts)
 
 
 # --- The record -----------------------------------------------------------------------------------
 
 
-def recorded(memory: Memory, play: Play) -> Memory:
+def _recorded(memory: Memory, play: Play) -> Memory:
     """The card played, then the hand laid open, go on the record."""
     laid = word(play.laid)
     first = play.seat | play.card << 3 | (play.number + 1) << 7
     second = (play.loser | play.shown << 3) * laid
     at = memory.counts >> RECORDED & 31
-    odd = at & 1
-    both = first | second << 16
-    low = pick(odd == 1, both << 16, both)
-    high = second * odd
-    place = at >> 1
-    record = []
-    for index, entry in enumerate(memory.record):
-        entry = entry | low * word(place == index)
-        if index:
-            entry = entry | high * word(place == index - 1)
-        record.append(entry)
+    odd, place = at & 1, at >> 1
+    here, there = ((first | second << 16) << 16 * odd, second * odd)
+    words = _indices(len(memory.record), at)
+    record = memory.record | here * word(words == place) | there * word(words == place + 1)
     closed = memory.closed - (1 << 3 * play.card) - (laid << 3 * play.shown)
-    return memory._replace(
-        record=tuple(record), closed=closed, counts=memory.counts + (1 + laid << RECORDED)
-    )
+    counts = memory.counts + (1 + laid << RECORDED)
+    return memory._replace(record=record, closed=closed, counts=counts)
 
 
 # --- What all know of hands -----------------------------------------------------------------------
 
 
-def _mays(game: Tables, memory: Memory) -> list[Array]:
-    """For each seat the characters that its hand may be."""
-    return [memory.may[seat // MAYS] >> MAY * (seat % MAYS) & _ALL for seat in range(game.players)]
-
-
-def _with_mays(memory: Memory, mays: list[Array], ties: Array) -> Memory:
-    words = []
-    for index, old in enumerate(memory.may):
-        total = old ^ old
-        for place in range(MAYS):
-            seat = MAYS * index + place
-            total = total | (mays[seat] if seat < len(mays) else total * 0 + _ALL) << MAY * place
-        words.append(total)
-    return memory._replace(may=tuple(words), ties=ties)
-
-
-def _of(mays: list[Array], seat: Array) -> Array:
+def _of(mays: Array, seat: Array) -> Array:
     """The set of one seat."""
-    found = mays[0]
-    for index, may in enumerate(mays[1:], 1):
-        found = pick(seat == index, may, found)
-    return found
+    seats = _indices(len(mays), seat)
+    return namespace(mays).max(mays * word(seats == seat), axis=0)
 
 
 def _untied(
-    mays: list[Array], ties: Array, when: Array, seat: Array, values: Array
-) -> tuple[list[Array], Array]:
+    mays: Array, ties: Array, when: Array, seat: Array, values: Array
+) -> tuple[Array, Array]:
     """The tied hand of `seat` moved or was shown: the other is one of `values`, and the tie is
     spent.
     """
+    seats = _indices(len(mays), seat)
     for slot in (0, 8):
         one, other = ties >> slot & 7, ties >> slot + 3 & 7
         touched = when & (ties >> slot + 6 & 1 == 1) & ((one == seat) | (other == seat))
-        left = pick(one == seat, other, one)
-        mays = [
-            may & (values | _ALL * word(~(touched & (left == index))))
-            for index, may in enumerate(mays)
-        ]
+        left = pick(touched, pick(one == seat, other, one), NOTHING)
+        mays = mays & ~(~values * word(left == seats))
         ties = ties ^ (ties & 255 << slot) * word(touched)
     return mays, ties
 
 
 def _learnt(game: Tables, memory: Memory, play: Play) -> Memory:
     """What everybody learns of hands from a play and its effect."""
-    seat, card, target = play.seat, play.card, play.target
-    mays, ties = _mays(game, memory), memory.ties
+    seat, card, target, mays = play.seat, play.card, play.target, memory.may
     own = _of(mays, seat)
     moved = own >> card & 1 == 1
-    mays, ties = _untied(mays, ties, moved, seat, own)
-    missed = (play.acts == GUARD) & ~play.laid
-    ruled_out = word(missed) << play.guess
+    seats = _indices(game.players, seat)
+    me, them = seats == seat, seats == target
+    mays, ties = _untied(mays, memory.ties, moved, seat, own)
+    mays = mays | _ALL * word(moved & me)
+    # Or the Countess would have been played (LL-COUNTESS-1).
     countess = word((card == PRINCE) | (card == KING)) << COUNTESS
-    baron = play.acts == BARON
+    missed = word((play.acts == GUARD) & ~play.laid) << play.guess
+    mays = mays & ~(countess * word(me)) & ~(missed * word(them))
     # The winner's card is above the one shown (LL-BARON-1).
-    winner = pick(baron & play.laid, seat ^ target ^ play.loser, NOTHING)
-    above = ~((2 << play.shown) - 1)
+    baron = play.acts == BARON
+    winner = baron & play.laid & (me | them) & (seats != play.loser)
+    mays = mays & ~(((2 << play.shown) - 1) * word(winner))
     tied = baron & ~play.laid
+    mays = pick(tied & (me | them), mays & _shared(game, memory, mays, play), mays)
+    ties = ties | (64 | seat | target << 3) * word(tied) << 8 * (memory.counts >> TIED & 1)
     king = play.acts == KING
-    changed = []
-    for index, may in enumerate(mays):
-        may = may | _ALL * word(moved & (seat == index))
-        may = may & ~(countess * word(seat == index)) & ~(ruled_out * word(target == index))
-        changed.append(may & (above | _ALL * word(winner != index)))
-    mays, ties = _tied(game, memory, changed, ties, tied, play)
-    mine, other = _of(mays, seat), _of(mays, target)
-    mays = [
-        pick(king & (seat == index), other, pick(king & (target == index), mine, may))
-        for index, may in enumerate(mays)
-    ]
+    mine, theirs = (_of(mays, seat), _of(mays, target))
+    mays = pick(king & me, theirs, pick(king & them, mine, mays))
+    mays = mays | _ALL * word(play.laid & (seats == play.loser))
     ties = _swapped(ties, king, seat, target)
-    mays = [may | _ALL * word(play.laid & (play.loser == i)) for i, may in enumerate(mays)]
     mays, ties = _untied(mays, ties, play.laid, play.loser, 1 << play.shown)
     counts = memory.counts + (word(tied) << TIED)
-    return _with_mays(memory._replace(counts=counts), mays, ties)
+    return memory._replace(counts=counts, may=mays, ties=ties)
 
 
-def _tied(
-    game: Tables, memory: Memory, mays: list[Array], ties: Array, tied: Array, play: Play
-) -> tuple[list[Array], Array]:
-    """Two hands are of one character, of which two cards do not lie open yet."""
+def _shared(game: Tables, memory: Memory, mays: Array, play: Play) -> Array:
+    """What two tied hands may be: a character of which two cards do not lie open yet."""
     pairs = spread([memory.closed >> 3 * kind & 7 >= 2 for kind in range(MAY)])
-    shared = _of(mays, play.seat) & _of(mays, play.target) & pairs & game.kinds
-    mays = [
-        pick(tied & ((play.seat == index) | (play.target == index)), may & shared, may)
-        for index, may in enumerate(mays)
-    ]
-    new = (64 | play.seat | play.target << 3) * word(tied)
-    return mays, ties | new << 8 * (memory.counts >> TIED & 1)
+    return _of(mays, play.seat) & _of(mays, play.target) & pairs & game.kinds
 
 
 def _swapped(ties: Array, king: Array, one: Array, other: Array) -> Array:
@@ -323,15 +270,16 @@ def _swapped(ties: Array, king: Array, one: Array, other: Array) -> Array:
 
 def after_card(game: Tables, memory: Memory, play: Play) -> Memory:
     """A card was played, with what came of it."""
-    memory = recorded(memory, play)
-    memory = _learnt(game, memory, play)
-    sightings = after_play(list(memory.sightings), play.seat, play.card, game.players)
-    sightings = _looks(sightings, play)
-    memory = _add(memory._replace(sightings=tuple(sightings)), *_sightings_of(play))
-    place = word(play.laid) << play.loser
-    many = len(memory.sightings)
-    shown = after_showing(list(memory.sightings), [place] * many, [play.shown] * many)
-    return memory._replace(sightings=tuple(shown))
+    memory = _learnt(game, _recorded(memory, play), play)
+    sightings = memory.sightings
+    here = 1 << play.seat | 1 << game.players
+    sightings = only(_touches(sightings, here), partial(_after_play, game), sightings, play)
+    sightings = only(_looks(play), partial(_after_looks, game), sightings, play)
+    memory = _add(memory._replace(sightings=sightings), *_sightings_of(play))
+    sightings, place = memory.sightings, word(play.laid) << play.loser
+    showing = partial(_after_showing, game)
+    sightings = only(_touches(sightings, place), showing, sightings, place, play.shown)
+    return memory._replace(sightings=sightings)
 
 
 def after_keeping(
@@ -340,28 +288,25 @@ def after_keeping(
     """A Chancellor's player knows what lies under the deck; the others, what is in one of three
     places.
     """
-    mays, ties = _mays(game, memory), memory.ties
-    always = seat == seat
-    mays, ties = _untied(mays, ties, always, seat, _of(mays, seat))
-    mays = [may | _ALL * word(seat == index) for index, may in enumerate(mays)]
-    memory = _with_mays(memory, mays, ties)
-    hand = 1 << seat
-    number = 1 + word(second != NOTHING)
-    lowest = game.players + 2 + end
-    under = 1 << lowest
-    goals = hand | under | word(number == 2) * 2 << lowest
-    mixed = after_mixing(memory.sightings, hand | 3 << game.players, goals)
-    memory = memory._replace(sightings=mixed)
+    moved = seat == seat
+    mays, ties = _untied(memory.may, memory.ties, moved, seat, _of(memory.may, seat))
+    mays = mays | _ALL * word(_indices(game.players, seat) == seat)
+    hand, two = 1 << seat, word(second != NOTHING)
+    under = 1 << (game.players + 2 + end)
+    goals = hand | under | under * two << 1
+    mixed = _after_mixing(memory.sightings, hand | 3 << game.players, goals)
+    memory = memory._replace(may=mays, ties=ties, sightings=mixed)
     one = under | seat << VIEWER | first << CARD
     other = under << 1 | seat << VIEWER | second << CARD
-    return _add(memory, number, one, other)
+    return _add(memory, 1 + two, one, other)
 
 
 def after_drawing(
-    memory: Memory, when: Array, seat: Array, card: Array, origin: Array, goal: Array
+    game: Tables, memory: Memory, when: Array, seat: Array, card: Array, origin: Array, goal: Array
 ) -> Memory:
     """A card from under the deck came to a player."""
-    moved = only(when, after_moving, memory.sightings, seat, card, origin, goal)
+    moving = partial(_after_moving, game)
+    moved = only(when, moving, memory.sightings, seat, card, origin, goal)
     return memory._replace(sightings=moved)
 
 

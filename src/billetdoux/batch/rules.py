@@ -106,7 +106,8 @@ class LoveLetter(Tables):
         """New games, at their first decision; a key is a pair of words."""
         nothing = keys[..., 0] & 0
         state = self._laid_out(nothing, nothing, nothing)
-        return self._give(self._set_up(state, nothing + self.everyone, keys), keys)
+        state = self._set_up(state, nothing + self.everyone, dice(keys, _ROUND))
+        return self._give(state, keys)
 
     def step(self, state: State, actions: Array, keys: Array) -> State:
         """Play one action in each game, and go on to the next decision."""
@@ -153,7 +154,7 @@ class LoveLetter(Tables):
         assert state.memory is not None, "observe: the game was made without memory"
         flags = state.flags
         paused = word(flags >> PAUSE & 1 == 1)
-        sightings = tuple(self._as_seen_by(seat, one) for one in state.memory.sightings)
+        sightings = self._as_seen_by(seat, state.memory.sightings)
         return Observation(
             hands=self._hands_seen_by(seat, state),
             faceup=state.side & 0xFFF,
@@ -165,10 +166,10 @@ class LoveLetter(Tables):
             memory=state.memory._replace(sightings=sightings),
         )
 
-    def _as_seen_by(self, seat: Array | int, sighting: Array) -> Array:
+    def _as_seen_by(self, seat: Array | int, sightings: Array) -> Array:
         """Only the one who looked knows which card it was, and whether it has turned up since."""
-        hides = (sighting >> VIEWER & 7 != seat) & (sighting != 0)
-        return sighting ^ ((sighting >> CARD & 15 ^ HIDDEN) << CARD) * word(hides)
+        hides = (sightings >> VIEWER & 7 != seat) & (sightings != 0)
+        return sightings ^ ((sightings >> CARD & 15 ^ HIDDEN) << CARD) * word(hides)
 
     def _hands_seen_by(self, seat: Array | int, state: State) -> Array:
         """One's own cards, and all hands that were shown."""
@@ -412,7 +413,7 @@ class LoveLetter(Tables):
         memory = state.memory
         if memory is not None:
             origin = 1 << (self.players + 2 + deck.base)
-            memory = learning.after_drawing(memory, raised, seat, card, origin, 1 << goal)
+            memory = learning.after_drawing(self, memory, raised, seat, card, origin, 1 << goal)
         return State(bag, hands, side, flags, *state[4:-1], memory)
 
     def _given(self, hands: Array, goal: Array, card: Array, when: Array) -> Array:
@@ -482,7 +483,7 @@ class LoveLetter(Tables):
         paused = state.flags >> PAUSE & 1 == 1
         if not self.endless:
             paused = paused & ~self.over(state)
-        state = only(paused, self._new_round, state, keys)
+        state = only(paused, self._new_round, state, dice(keys, _ROUND))
         return self._give(state, keys)
 
     def _give(self, state: State, keys: Array) -> State:
@@ -495,7 +496,7 @@ class LoveLetter(Tables):
             wanted = wanted & (~keeping | (self._left(self._deck(state)) > 0))
         return self._take(state, wanted, seat, goal, dice(keys, _NEXT))
 
-    def _new_round(self, state: State, keys: Array) -> State:
+    def _new_round(self, state: State, fraction: Dice) -> State:
         """One of the winners starts; after the end of a game, anyone."""
         ended = state.ended
         tokens, rounds = state.tokens, state.round
@@ -504,7 +505,7 @@ class LoveLetter(Tables):
             fresh = ended >> GAME != 0
             starters = pick(fresh, self.everyone, starters)
             tokens, rounds = tokens * word(~fresh), rounds * word(~fresh)
-        return self._set_up(self._laid_out(tokens, rounds, ended), starters, keys)
+        return self._set_up(self._laid_out(tokens, rounds, ended), starters, fraction)
 
     def _laid_out(self, tokens: Array, rounds: Array, ended: Array) -> State:
         """All cards are back in the bag (LL-GAME-2)."""
@@ -523,11 +524,9 @@ class LoveLetter(Tables):
             memory=memory,
         )
 
-    def _set_up(self, state: State, starters: Array, keys: Array) -> State:
+    def _set_up(self, state: State, starters: Array, fraction: Dice) -> State:
         """Who starts, the cards that lie face up (LL-SETUP-2), and a hand for each player."""
-        fraction = dice(keys, _ROUND)
-        many = size(starters)
-        chosen, fraction = below(fraction, many)
+        chosen, fraction = below(fraction, size(starters))
         first = lowest_but(starters, chosen, self.players)
         bag, side, hands, memory = state.bag, state.side, state.hands, state.memory
         for place in range(self.faceup):

@@ -91,8 +91,9 @@ def only(truth: Array, change: Callable[..., Tree], tree: Tree, *others: Any) ->
     games = np.flatnonzero(truth)
     if games.size == 0:
         return tree
-    parts = [mapped(lambda leaf: leaf[games], one) for one in (tree, *others)]
-    return mapped(lambda old, new: _put(old, games, new), tree, change(*parts))
+    part = mapped(lambda leaf: leaf[..., games], tree)
+    changed = change(part, *[mapped(lambda leaf: leaf[..., games], one) for one in others])
+    return mapped(lambda *leaf: _put(games, *leaf), tree, part, changed)
 
 
 def mapped(change: Callable[..., Array], tree: Tree, *others: Any) -> Tree:
@@ -104,9 +105,12 @@ def mapped(change: Callable[..., Array], tree: Tree, *others: Any) -> Tree:
     return tree if tree is None else change(tree, *others)
 
 
-def _put(words: Array, games: Array, changed: Array) -> Array:
+def _put(games: Array, words: Array, part: Array, changed: Array) -> Array:
+    """Words with those of some games replaced, if they are others."""
+    if changed is part:
+        return words
     words = words.copy()
-    words[games] = changed
+    words[..., games] = changed
     return words
 
 
