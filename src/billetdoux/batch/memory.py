@@ -240,7 +240,7 @@ def _learnt(game: Tables, memory: Memory, play: Play) -> Memory:
     mays = pick(tied & (me | them), mays & _shared(game, memory, mays, play), mays)
     ties = ties | (64 | seat | target << 3) * word(tied) << 8 * (memory.counts >> TIED & 1)
     king = play.acts == KING
-    mine, theirs = (_of(mays, seat), _of(mays, target))
+    mine, theirs = _of(mays, seat), _of(mays, target)
     mays = pick(king & me, theirs, pick(king & them, mine, mays))
     mays = mays | _ALL * word(play.laid & (seats == play.loser))
     ties = _swapped(ties, king, seat, target)
