@@ -6,7 +6,7 @@ there. After every move all that both have is compared: legal actions, states, w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 
@@ -81,11 +81,13 @@ class Following:
     def follow(self, place: int, state: LoveLetterState, acted: State, after: State) -> None:
         """Let nature do in the reference what it did in the batch."""
         while state.actor == CHANCE:
-            if state.todo[-1] & 15 == START and after is acted and state.round:
-                return
-            outcome = self.outcome(place, state, acted, after)
-            assert any(outcome is one for one, _ in state.chances()), (outcome, state.chances())
-            state.apply(outcome)
+            self.draw(place, state, acted, after)
+
+    def draw(self, place: int, state: LoveLetterState, acted: State, after: State) -> None:
+        outcome = self.outcome(place, state, acted, after)
+        if all(outcome is not one for one, _ in state.chances()):
+            raise AssertionError(f"nature cannot {outcome}: {state.chances()}")
+        state.apply(outcome)
 
     def outcome(self, place: int, state: LoveLetterState, acted: State, after: State) -> Action:
         task, seat = state.todo[-1] & 15, state.todo[-1] >> 4
@@ -106,15 +108,28 @@ class Following:
             card = int(after.hands[place]) >> 4 * players
         return tables.draws[card & 15]
 
-    def run(self, steps: int = 10**9) -> int:
-        """Play until all games are over; the number of moves compared."""
-        for step in range(steps):
-            self.compare()
-            if all(state.actor == OVER for state in self.states):
-                break
-            keys = batch.fold(self.keys, step)
-            self.step(keys)
-        return self.moves
+    def run(self, seats: int | None = None) -> int:
+        """Play until all games are over; the number of moves compared. With `seats`, only so many
+        seats' observations are compared at each step, one after the other.
+        """
+        step = 0
+        players = self.game.players
+        while True:
+            some = range(players) if seats is None else [(step + n) % players for n in range(seats)]
+            self.compare(some)
+            self.drop()
+            if not self.states:
+                return self.moves
+            self.step(batch.fold(self.keys, step))
+            step += 1
+
+    def drop(self) -> None:
+        """Finished games go, so that no time is spent on them."""
+        live = [place for place, state in enumerate(self.states) if state.actor != OVER]
+        if len(live) < len(self.states):
+            self.states = [self.states[place] for place in live]
+            self.state = mapped(lambda words: words[..., live], self.state)
+            self.keys = self.keys[live]
 
     def step(self, keys: Array) -> None:
         game = self.game
@@ -122,32 +137,27 @@ class Following:
         acted = game.act(self.state, actions, keys)
         after = game.step(self.state, actions, keys)
         for place, state in enumerate(self.states):
-            if state.actor != OVER:
-                state.apply(game.reference.moves[int(actions[place])])
-                self.moves += 1
-                while state.actor == CHANCE and state.todo[-1] & 15 == REDRAW:
-                    state.apply(self.outcome(place, state, acted, after))
+            state.apply(game.reference.moves[int(actions[place])])
+            if state.actor == CHANCE and state.todo[-1] & 15 == REDRAW:
+                self.draw(place, state, acted, after)
+        self.moves += len(self.states)
         self.compare_ends(acted)
         for place, state in enumerate(self.states):
-            while state.actor == CHANCE:
-                outcome = self.outcome(place, state, acted, after)
-                assert outcome in [one for one, _ in state.chances()], outcome
-                state.apply(outcome)
+            self.follow(place, state, acted, after)
         self.state = after
 
     def compare_ends(self, acted: State) -> None:
         """Rounds that have just ended: winners, tokens, everything."""
         ended = [place for place, state in enumerate(self.states) if state.pause]
-        if not ended:
-            return
-        live = [place for place in ended if self.states[place].actor != OVER]
-        shown = [self.states[place] for place in live]
-        if live:
-            mine = mapped(lambda words: words[..., live], acted._replace(memory=None))
-            same(mine, pack(self.game, shown)._replace(memory=None), "end of round", shown)
+        shown = [self.states[place] for place in ended]
+        if ended:
+            mine = mapped(lambda words: words[..., ended], acted)
+            assert mine.memory is not None
+            mine = mine._replace(memory=tidy(self.game, mine.memory))
+            same(mine, pack(self.game, shown), "end of round", shown)
 
-    def compare(self) -> None:
-        """Legal actions, states and observations of all seats."""
+    def compare(self, seats: Iterable[int]) -> None:
+        """Legal actions, states and observations of some seats."""
         game, states = self.game, self.states
         theirs = pack(game, states)
         assert self.state.memory is not None
@@ -158,7 +168,7 @@ class Following:
             for action in state.actions():
                 words[action.number >> 5, place] |= np.uint32(1 << (action.number & 31))
         same(game.legal_words(self.state), tuple(words), "legal actions", states)
-        for seat in range(game.players):
+        for seat in seats:
             seen = game.observe(self.state, seat)
             told: Observation = pack_views(game, [state.view(seat) for state in states])
             same(seen._replace(memory=tidy(game, seen.memory)), told, f"seat {seat} sees", states)

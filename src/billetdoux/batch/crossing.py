@@ -54,29 +54,26 @@ _CARDS.update({kind: kind for kind in range(PRINCESS + 1)})
 
 def pack(game: Tables, states: Sequence[LoveLetterState]) -> State:
     """The words of states; each waits for a player or is over, or its round has just ended."""
-    rows = [_state(game, state) for state in states]
-    columns = [_column(rows, index) for index in range(len(rows[0]))]
+    columns = _columns([_state(game, state) for state in states])
     memory = _memory(game, columns[9:])
     return State._make([(columns[0], columns[1]), *columns[2:9], memory])
 
 
 def pack_views(game: Tables, views: Sequence[LoveLetterView]) -> Observation:
     """The words of views, as `observe` gives them."""
-    rows = [_view(game, view) for view in views]
-    columns = [_column(rows, index) for index in range(len(rows[0]))]
+    columns = _columns([_view(game, view) for view in views])
     return Observation._make([*columns[:7], _memory(game, columns[7:])])
 
 
-def _column(rows: list[list[int]], index: int) -> Array:
-    return np.array([row[index] for row in rows], np.uint32)
+def _columns(rows: list[list[int]]) -> Array:
+    return np.ascontiguousarray(np.array(rows, np.uint32).T)
 
 
-def _memory(game: Tables, columns: list[Array]) -> Memory:
+def _memory(game: Tables, columns: Array) -> Memory:
     closed, counts, ties = columns[:3]
     record = 3 + game.players
     seen = record + game.record
-    mays, entries, sightings = columns[3:record], columns[record:seen], columns[seen:]
-    return Memory(closed, counts, np.stack(mays), ties, np.stack(entries), np.stack(sightings))
+    return Memory(closed, counts, columns[3:record], ties, columns[record:seen], columns[seen:])
 
 
 def _state(game: Tables, state: LoveLetterState) -> list[int]:

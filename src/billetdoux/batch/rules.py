@@ -67,6 +67,7 @@ from billetdoux.games.love_letter.edition import (
     PRINCE,
     PRINCESS,
 )
+from billetdoux.kernel.errors import BilletDouxError
 
 _POLICY, _EFFECT, _ROUND, _NEXT = 1, 2, 3, 4  # what random numbers are for
 
@@ -151,7 +152,8 @@ class LoveLetter(Tables):
 
     def observe(self, state: State, seat: Array | int) -> Observation:
         """What a seat may know, as the reference's view has it."""
-        assert state.memory is not None, "observe: the game was made without memory"
+        if state.memory is None:
+            raise BilletDouxError("observe: the game was made without memory")
         flags = state.flags
         paused = word(flags >> PAUSE & 1 == 1)
         sightings = self._as_seen_by(seat, state.memory.sightings)
