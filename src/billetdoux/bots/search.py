@@ -21,6 +21,7 @@ DEPTH = 60  # decisions imagined after the move, where a round or the game does 
 SHORTLIST = 20  # actions that are searched; of more, those that the rule of thumb rates best
 PATIENCE = 20  # worlds imagined in the hope of a plausible one
 GLANCE = 16  # worlds between two looks at whether the choice is clear
+FEW = 15  # with so many worlds the favourite has to be beaten by two errors instead of one
 CLEAR = 2.0  # errors by which the best must lead the others to be clear
 
 
@@ -128,9 +129,13 @@ class Search:
         return True
 
     def best(self) -> Action:
-        """The action that leads; the favourite, unless another is better by more than chance."""
+        """The action that leads; the favourite, unless another is better by more than chance.
+
+        Few worlds err more than they show.
+        """
         best = max(self.live, key=self.lead)
-        return self.actions[best if self.lead(best) > self.error(best) else 0]
+        doubt = self.error(best) * (1 + FEW / max(1, self.worlds))
+        return self.actions[best if self.lead(best) > doubt else 0]
 
 
 class Hard:

@@ -9,6 +9,7 @@ can; it knows of no file, clock, text or network, and of no particular game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import exp
 from random import Random
 from typing import Any, Final
 
@@ -280,10 +281,11 @@ class Game:
 
     def worth(self, state: State) -> list[float]:
         """About how likely each seat is to win from here; the numbers add up to one. It may look
-        at everything: the state is an imagined one.
+        at everything: the state is an imagined one. A game that says no more is judged by its
+        scores so far.
         """
         if state.actor != OVER:
-            return [1.0 / self.players] * self.players
+            return _by_scores(state.scores())
         winners = state.winners()
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.players)]
 
@@ -334,6 +336,15 @@ class Game:
                 return legal
         code = self.why_not(state, action)
         raise IllegalAction(f"'{action}' is not legal for seat {state.actor}: {code}", code)
+
+
+def _by_scores(scores: list[float]) -> list[float]:
+    """Shares that grow with the scores; a lead counts by how large it is beside the scores."""
+    scale = 0.25 * (1.0 + sum([abs(score) for score in scores]) / len(scores))
+    most = max(scores)
+    shares = [exp((score - most) / scale) for score in scores]
+    total = sum(shares)
+    return [share / total for share in shares]
 
 
 def _equally_plausible(world: State) -> float:
