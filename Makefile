@@ -78,6 +78,7 @@ test: .venv/testable web/node_modules/.package-lock.json
 
 bench: .venv/installed
 	@$(BIN)/python bench/run.py $(ARGS)
+	@$(BIN)/python -m bench.batch
 
 fuzz: .venv/testable
 	@$(BIN)/python -m tests.fuzz $(ARGS)

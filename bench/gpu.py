@@ -94,6 +94,20 @@ def _counted(jaxpr: Any) -> float:
     return total
 
 
+def written(edition: str, players: int, seen: bool) -> float:
+    """The operations of a random move, with legal mask and observation where `seen`."""
+    game = batch.LoveLetter(edition, players, memory=seen, endless=True)
+
+    def move(state: batch.State, keys: Array) -> Any:
+        now = batch.fold(keys, 1)
+        after = game.step(state, game.random_actions(state, now), now)
+        look = (game.legal_words(after), game.observe(after, game.turn(after))) if seen else None
+        return after, look
+
+    few = batch.keys(7, 64, jnp)
+    return operations(move, 64, game.reset(few), few)
+
+
 def rules(edition: str, players: int, games: int, steps: int, unroll: int) -> dict[str, float]:
     """Moves a second with a random policy, game after game, nothing observed."""
     game = batch.LoveLetter(edition, players, memory=False, endless=True)
@@ -122,8 +136,7 @@ def rules(edition: str, players: int, games: int, steps: int, unroll: int) -> di
     compiled = time.perf_counter() - compiled
     speed = games * steps / seconds(lambda: run(state, keys))
     words = 2 * sum(leaf.size for leaf in jax.tree.leaves(state)) / games
-    few = batch.keys(7, 64, jnp)
-    count = operations(lambda s, k: move(jnp.uint32(0), (s, k, k[:, 0])), 64, game.reset(few), few)
+    count = written(edition, players, seen=False)
     return {"speed": speed, "bytes": 4 * words, "operations": count, "first_s": compiled,
             "moves_a_round": mean}  # fmt: skip
 
@@ -153,9 +166,7 @@ def steps_seen(edition: str, players: int, games: int, steps: int) -> dict[str, 
     compiled = time.perf_counter() - compiled
     speed = games * steps / seconds(lambda: run(state, keys, seen))
     words = (2 * _size(state) + _size(seen)) / games
-    few = batch.keys(7, 64, jnp)
-    first = game.reset(few)
-    count = operations(lambda s, k: body(jnp.uint32(0), (s, k, None)), 64, first, few)
+    count = written(edition, players, seen=True)
     return {"speed": speed, "bytes": 4 * words, "operations": count, "first_s": compiled}
 
 
