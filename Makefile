@@ -78,9 +78,11 @@ test: .venv/testable web/node_modules/.package-lock.json
 
 bench: .venv/installed
 	@$(BIN)/python bench/run.py $(ARGS)
+	@$(BIN)/python -m bench.batch
 
 fuzz: .venv/testable
 	@$(BIN)/python -m tests.fuzz $(ARGS)
+	@$(BIN)/python -m tests.batch.fuzz
 	@BILLETDOUX_TEST_SIEGES=20 BILLETDOUX_TEST_GAMES=300 PYTHONPATH=src $(BIN)/python -m pytest tests/server \
 		-k "killed_again or look_alike or every_byte"
 

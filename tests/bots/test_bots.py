@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 import billetdoux
-from billetdoux.bots import Bot, bot, levels
+from billetdoux.bots import Bot, bot, levels, yardsticks
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import OVER, Game
 
+ENTRANTS = ["easy", "medium", "hard:40", "random", "lookahead:40", "uct:40"]
 TABLES = [("classic", 2), ("2019", 4), ("premium", 6)]
 
 
@@ -28,12 +29,16 @@ def play(game: Game, players: list[Bot], seed: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("level", levels())
+@pytest.mark.parametrize("level", ENTRANTS)
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_the_same_seeds_play_the_same_game(level: str, edition: str, players: int) -> None:
-    game = billetdoux.game("love-letter", edition=edition, players=players)
+    game = billetdoux.game("love-letter", edition=edition, players=players, goal=2)
     twice = [play(game, [bot(level, game, n) for n in range(players)], 5) for _ in range(2)]
     assert twice[0].save() == twice[1].save()
+
+
+def test_every_name_is_tried() -> None:
+    assert {name.partition(":")[0] for name in ENTRANTS} == {*levels(), *yardsticks()}
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)

@@ -1,4 +1,8 @@
-"""The strengths by name, and what a bot is."""
+"""The bots by name, and what a bot is.
+
+Three strengths are for people; the others are yardsticks that anyone who builds a bot can compare
+with. A number after a name, as in `hard:500`, says how many games it may imagine for a decision.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
+from billetdoux.bots.lookahead import Lookahead
+from billetdoux.bots.plain import Easy, Medium, Uniform
+from billetdoux.bots.search import Hard
+from billetdoux.bots.uct import Uct
 from billetdoux.kernel.errors import BilletDouxError, suggestion
 from billetdoux.kernel.rules import Action, Game, View
 
@@ -18,43 +26,45 @@ class Bot(Protocol):
         ...
 
 
-class Easy:
-    """Plays at random, but never a move that its game calls foolish."""
-
-    def __init__(self, game: Game, rng: Random) -> None:
-        self.game = game
-        self.rng = rng
-
-    def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
-        return self.rng.choice(self.game.sane(view, list(actions)))
-
-
-class Medium:
-    """Plays the move that its game's rule of thumb rates highest; between equals, at random."""
-
-    def __init__(self, game: Game, rng: Random) -> None:
-        self.game = game
-        self.rng = rng
-
-    def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
-        rated = self.game.rate(view, list(actions))
-        best = max(rated)
-        return self.rng.choice([a for a, mark in zip(actions, rated, strict=True) if mark == best])
-
-
-_LEVELS: dict[str, Callable[[Game, Random], Bot]] = {"easy": Easy, "medium": Medium}
+_SIMPLE: dict[str, Callable[[Game, Random], Bot]] = {
+    "random": Uniform,
+    "easy": Easy,
+    "medium": Medium,
+}
+_THINKING: dict[str, type[Hard] | type[Lookahead] | type[Uct]] = {
+    "hard": Hard,
+    "lookahead": Lookahead,
+    "uct": Uct,
+}
 
 
 def levels() -> list[str]:
     """The names of the strengths, weakest first."""
-    return list(_LEVELS)
+    return ["easy", "medium", "hard"]
 
 
-def bot(level: str, game: Game, seed: int | str | None = None) -> Bot:
-    """A bot of this strength for this game; with a seed it plays the same way each time."""
-    if level not in _LEVELS:
-        known = ", ".join(levels())
+def yardsticks() -> list[str]:
+    """The names of the other bots, to measure bots with."""
+    return ["random", "lookahead", "uct"]
+
+
+def bot(name: str, game: Game, seed: int | str | None = None) -> Bot:
+    """The bot with this name for this game; with a seed it plays the same way each time, unless
+    its time is limited.
+    """
+    rng = Random(seed)
+    kind, colon, number = name.partition(":")
+    if kind in _THINKING:
+        if not colon:
+            return _THINKING[kind](game, rng)
+        if not number.isdecimal() or int(number) < 1:
+            raise BilletDouxError(f"bot '{name}': after the colon comes a whole number from 1")
+        return _THINKING[kind](game, rng, int(number))
+    known = levels() + yardsticks()
+    if kind not in _SIMPLE:
         raise BilletDouxError(
-            f"there is no bot '{level}'{suggestion(level, levels())}; known: {known}"
+            f"there is no bot '{kind}'{suggestion(kind, known)}; known: {', '.join(known)}"
         )
-    return _LEVELS[level](game, Random(seed))
+    if colon:
+        raise BilletDouxError(f"bot '{name}': {kind} does not imagine games, so it takes no number")
+    return _SIMPLE[kind](game, rng)

@@ -8,7 +8,8 @@ can; it knows of no file, clock, text or network, and of no particular game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from math import exp
 from random import Random
 from typing import Any, Final
 
@@ -293,6 +294,35 @@ class Game:
         """No game takes more decisions than this, nor more outcomes of nature."""
         return 100_000
 
+    def instinct(self, state: State, rng: Random) -> Action:
+        """What a sensible player does without thinking long, from what its seat may know: the
+        action rated best, between equals any. Bots imagine how a game goes on by it.
+        """
+        actions = state.actions()
+        if len(actions) == 1:
+            return actions[0]
+        rated = self.rate(state.view(state.actor), actions)
+        best = max(rated)
+        equal = [action for n, action in enumerate(actions) if rated[n] == best]
+        return equal[below(rng, len(equal))]
+
+    def worth(self, state: State) -> list[float]:
+        """About how likely each seat is to win from here; the numbers add up to one. It may look
+        at everything: the state is an imagined one. A game that says no more is judged by its
+        scores so far.
+        """
+        if state.actor != OVER:
+            return _by_scores(state.scores())
+        winners = state.winners()
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.players)]
+
+    def plausibility(self, view: View) -> Callable[[State], float]:
+        """A function that tells of an imagined state how likely sensible players would have acted
+        in it as this view's seat saw them act: at most 1, and more than 0; only how the numbers
+        compare matters.
+        """
+        return _equally_plausible
+
     def census(self, state: State) -> dict[str, int]:
         """How many there are of each piece, wherever they are: the same throughout a round."""
         return {}
@@ -339,6 +369,19 @@ class Game:
         raise IllegalAction(f"'{action}' is not legal for seat {state.actor}: {code}", code)
 
 
+def _by_scores(scores: list[float]) -> list[float]:
+    """Shares that grow with the scores; a lead counts by how large it is beside the scores."""
+    scale = 0.25 * (1.0 + sum([abs(score) for score in scores]) / len(scores))
+    most = max(scores)
+    shares = [exp((score - most) / scale) for score in scores]
+    total = sum(shares)
+    return [share / total for share in shares]
+
+
+def _equally_plausible(world: State) -> float:
+    return 1.0
+
+
 def below(rng: Random, n: int) -> int:
     """A whole number from 0 up to, not including, n; each exactly as likely (Lemire's method)."""
     size: i64 = n
@@ -371,6 +414,19 @@ def playout(state: State, rng: Random) -> int:
             state.apply(actions[below(rng, len(actions))])
             decisions += 1
     return decisions
+
+
+def rollout(game: Game, state: State, rng: Random, depth: int) -> None:
+    """Play on by instinct until the round or the game ends, or for so many decisions."""
+    left: i64 = depth
+    while state.actor != OVER and not state.pause:
+        if state.actor == CHANCE:
+            state.apply(state.chance_at(below(rng, state.chance_total())))
+        elif left == 0:
+            return
+        else:
+            state.apply(game.instinct(state, rng))
+            left -= 1
 
 
 def simulate(game: Game, games: int, seed: int = 0) -> Simulation:

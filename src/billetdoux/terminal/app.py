@@ -19,6 +19,7 @@ from billetdoux.kernel.rules import Action, Event
 from billetdoux.kernel.scene import Scene
 from billetdoux.terminal import drawing
 from billetdoux.terminal.choosing import Choice, Chooser
+from billetdoux.terminal.hints import hint_lines
 from billetdoux.terminal.scenes import all_faces, own_hand
 from billetdoux.terminal.sheets import Page, Sheet
 from billetdoux.terminal.stage import Stage
@@ -33,6 +34,7 @@ class PlayApp(Stage):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,backspace", "undo", show=False),
         Binding("d,D", "delay", show=False),
+        Binding("h,H", "hint", show=False),
     ]
     keys = (
         ("1-9 ↑↓ ⏎", "key-pick"),
@@ -41,6 +43,7 @@ class PlayApp(Stage):
         ("R", "key-rules"),
         ("L", "key-language"),
         ("D", "key-delay"),
+        ("H", "key-hint"),
         ("Q", "key-quit"),
     )
 
@@ -177,6 +180,13 @@ class PlayApp(Stage):
         self.delay = later[0] if later else DELAYS[0]
         seconds = int(self.delay) if self.delay == int(self.delay) else self.delay
         self.notify(self.words.say("delay-is", seconds=seconds), timeout=2, markup=False)
+
+    async def action_hint(self) -> None:
+        """What the hard bot would do, on a sheet over the table."""
+        if self.chooser is not None:
+            lines = await asyncio.to_thread(hint_lines, self.words, self.table)
+            text, words = Content("\n".join(lines)), self.words
+            self.push_screen(Sheet(lambda: (words.say("hints"), text, words.say("press-close"))))
 
     def action_leave(self) -> None:
         self.save()

@@ -42,7 +42,7 @@ def simple(text: str) -> str:
 
 
 _COMMANDS = """
-    help undo state log rules language quit
+    help undo hint state log rules language quit
     next back round start end seat all nobody
 """
 

@@ -1,5 +1,5 @@
-"""The command `billetdoux`: to play and to replay; what else can be asked of it is in `studying`
-and `packs`.
+"""The command `billetdoux`: to play and to replay; what else can be asked of it is in `studying`,
+`contests`, `packs` and `reviewing`.
 
 Mistakes of the caller are told in one line, with exit status 2.
 """
@@ -10,13 +10,14 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Annotated
 
-from cyclopts import CycloptsError
+from cyclopts import CycloptsError, Parameter
 
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.registry import games
 from billetdoux.server.cli import register
-from billetdoux.terminal import packs, saves, studying
+from billetdoux.terminal import contests, packs, reviewing, saves, studying
 from billetdoux.terminal import plain as plain_text
 from billetdoux.terminal.commands import (
     Edition,
@@ -35,7 +36,7 @@ from billetdoux.terminal.replay import Replay, check_reader
 from billetdoux.terminal.table import Table
 from billetdoux.terminal.words import interface, usual_language
 
-__all__ = ["main", "packs", "run", "studying"]
+__all__ = ["contests", "main", "packs", "reviewing", "run", "studying"]
 
 LATEST = "latest"
 
@@ -69,6 +70,7 @@ def play(
     delay: float = 1.0,
     plain: bool = False,
     ask: saves.Ask | None = None,
+    hints: Annotated[bool, Parameter(negative="")] = False,
     resume: str | None = None,
 ) -> int:
     """Play against bots, on the whole screen or in plain text.
@@ -100,6 +102,8 @@ def play(
     ask
         When to ask whether you answer another's card: always, when you are able to (unless told
         otherwise), or never; then you pass.
+    hints
+        Allow to ask what the hard bot would do; the game is marked as one with hints.
     resume
         Go on with a saved game: with this file, or with the one that was played last.
     """
@@ -112,7 +116,7 @@ def play(
             table.speak(lang)
     else:
         chosen = chosen_game(_which_game(game), edition, players, goal, option)
-        table = Table.new(chosen, bots.split(","), language, seat, name, seed)
+        table = Table.new(chosen, bots.split(","), language, seat, name, seed, hints=hints)
     if ask is not None:
         table.about.ask = ask
     if _is_plain(plain):
@@ -165,8 +169,10 @@ def replay(
 
 
 def _tokens(arguments: Sequence[str]) -> list[str]:
-    """The words of the command line; `--resume` alone means the game that was played last."""
+    """The words of the command line; `play --resume` alone means the game that was played last."""
     tokens = list(arguments)
+    if tokens[:1] != ["play"]:
+        return tokens
     for place, token in enumerate(tokens):
         following = tokens[place + 1] if place + 1 < len(tokens) else "-"
         if token == "--resume" and following.startswith("-"):

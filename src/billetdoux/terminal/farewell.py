@@ -14,6 +14,7 @@ def farewell(table: Table) -> list[str]:
     if not table.is_over:
         return [words.say("saved", command=f"billetdoux play --resume {path}")]
     lines = [words.say("saved-over", command=f"billetdoux replay {path}")]
+    lines.append(words.say("saved-review", command=f"billetdoux review {path}"))
     if isinstance(table.match.source, Fair):
         lines.append(words.say("fair", command=f"billetdoux verify {path}"))
     return lines

@@ -12,6 +12,7 @@ from billetdoux.terminal import asking
 from billetdoux.terminal.asking import Leave, ask, command
 from billetdoux.terminal.choosing import Choice, Chooser
 from billetdoux.terminal.farewell import farewell
+from billetdoux.terminal.hints import hint_lines
 from billetdoux.terminal.replay import Replay
 from billetdoux.terminal.scenes import all_faces, own_hand
 from billetdoux.terminal.table import Table
@@ -105,6 +106,8 @@ class _Play:
         if command(text)[0] == "undo":
             known = "plain-undone" if chooser.undo() else "plain-nothing-to-undo"
             self.show(self.words.say(known))
+        elif command(text)[0] == "hint":
+            self.show(*hint_lines(self.words, self.table))
         elif self.general(text):
             self.show(self.words.say("plain-unknown", text=text))
         self.question(chooser)

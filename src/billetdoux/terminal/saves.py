@@ -25,7 +25,7 @@ Ask = Literal["always", "able", "never"]
 
 class About(msgspec.Struct, forbid_unknown_fields=True):
     """What a saved game tells about its table. An empty name is for the language to fill; the
-    person's seat has no bot.
+    person's seat has no bot. `hints` marks a game in which the person could ask for some.
     """
 
     names: list[str]
@@ -35,6 +35,7 @@ class About(msgspec.Struct, forbid_unknown_fields=True):
     started: str
     over: bool = False
     ask: Ask = "able"
+    hints: bool = False
 
 
 def folder() -> Path:

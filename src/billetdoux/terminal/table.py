@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from billetdoux.bots import Bot, bot, levels
+from billetdoux.bots.advice import Advice, advise
 from billetdoux.kernel.chance import Fair, Seeded
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.match import Match
@@ -21,6 +22,8 @@ from billetdoux.terminal.choosing import Chooser
 from billetdoux.terminal.saves import About
 from billetdoux.terminal.scenes import scene_of
 from billetdoux.terminal.words import Words, interface
+
+PATIENCE = 1.5  # seconds that a person waits for a bot to think, or for a hint
 
 
 def bots_for(game: Game, named: Sequence[str]) -> list[str]:
@@ -79,6 +82,7 @@ class Table:
         name: str = "",
         seed: int | None = None,
         path: Path | None = None,
+        hints: bool = False,
     ) -> Table:
         """A new game. Without a seed it is drawn fairly, so that it can be verified afterwards."""
         if not 0 <= seat < game.players:
@@ -89,7 +93,9 @@ class Table:
         strengths.insert(seat, None)
         match = Match(game, Fair.fresh([name]) if seed is None else Seeded(seed))
         started = datetime.now().astimezone().isoformat(timespec="seconds")
-        match.about = msgspec.to_builtins(About(names, seat, strengths, language, started))
+        match.about = msgspec.to_builtins(
+            About(names, seat, strengths, language, started, hints=hints)
+        )
         return cls(match, path or saves.new_path(game.id))
 
     @classmethod
@@ -101,7 +107,8 @@ class Table:
         """A new game of the same kind."""
         bots = [level for level in self.about.bots if level is not None]
         about = self.about
-        table = Table.new(self.game, bots, about.language, self.seat, about.names[self.seat])
+        name = about.names[self.seat]
+        table = Table.new(self.game, bots, about.language, self.seat, name, hints=about.hints)
         table.about.ask = about.ask
         return table
 
@@ -116,7 +123,8 @@ class Table:
             for seat, level in enumerate(self.about.bots)
             if level is not None
         ]
-        return f"{words.title()}. " + words.say("against", names=words.ui.listed(told))
+        lines = [f"{words.title()}.", words.say("against", names=words.ui.listed(told))]
+        return " ".join(lines + [words.say("hints-allowed")] * self.about.hints)
 
     def speak(self, language: str) -> None:
         """Change the language."""
@@ -160,7 +168,14 @@ class Table:
     def think(self) -> Action:
         """What the bot whose turn it is wants to do."""
         state = self.match.state
-        return self.bots[state.actor].choose(state.view(state.actor), state.actions())
+        # With a seed a bot's time is not limited, so that it plays the same way each time.
+        budget = None if isinstance(self.match.source, Seeded) else PATIENCE
+        return self.bots[state.actor].choose(state.view(state.actor), state.actions(), budget)
+
+    def hint(self) -> list[Advice]:
+        """What the hard bot thinks of each choice of the person, the best first."""
+        state = self.match.state
+        return advise(self.game, state.view(self.seat), state.actions(), PATIENCE)
 
     def story(self) -> list[Event]:
         """All that has happened; it is for the words to leave out what the reader may not see."""

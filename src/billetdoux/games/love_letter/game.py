@@ -5,7 +5,7 @@ refusals.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from billetdoux.games.love_letter import features, heuristics, positions
+from billetdoux.games.love_letter import features, heuristics, judgement, positions
 from billetdoux.games.love_letter.edition import (
     COUNTESS,
     GUARD,
@@ -276,6 +276,18 @@ class LoveLetter(Game):
         """Every round gives a token, and each card is drawn once and played or kept once."""
         rounds = self.players * (self.tables.goal - 1) + 1
         return rounds * (2 * self.tables.cards + self.players)
+
+    def instinct(self, state: State, rng: Random) -> Action:
+        assert isinstance(state, LoveLetterState)
+        return heuristics.instinct(state, rng)
+
+    def worth(self, state: State) -> list[float]:
+        assert isinstance(state, LoveLetterState)
+        return judgement.worth(state)
+
+    def plausibility(self, view: View) -> Callable[[State], float]:
+        assert isinstance(view, LoveLetterView)
+        return judgement.plausibility(view)
 
     def census(self, state: State) -> dict[str, int]:
         """Every card of the deck, wherever it lies."""

@@ -32,6 +32,7 @@ from billetdoux.games.love_letter.view import (
     HIDDEN,
     LoveLetterView,
     Sighting,
+    possible,
 )
 from billetdoux.kernel.errors import PackError, suggestion
 from billetdoux.kernel.packs import convert
@@ -435,15 +436,6 @@ def _may(state: LoveLetterState, expected: object) -> dict[str, object]:
 
 def _order(wanted: list[str]) -> Any:
     return lambda name: wanted.index(name) if name in wanted else len(wanted)
-
-
-def possible(view: LoveLetterView, seat: int) -> list[int]:
-    """The characters that a seat's hand can be, by all the hard evidence of a view."""
-    card = view.known(seat)
-    if card != HIDDEN:
-        return [] if card == NONE else [card]
-    left = view.left_for(seat)
-    return [kind for kind in view.edition.kinds if left[kind] and view.may[seat] >> kind & 1]
 
 
 # --- Views from JSON ------------------------------------------------------------------------------

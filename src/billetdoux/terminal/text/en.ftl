@@ -24,6 +24,7 @@ against = You play against { $names }.
 bot-level = { $name } ({ $level })
 level-easy = easy
 level-medium = medium
+level-hard = hard
 
 panel-table = Table
 panel-log = What happened
@@ -42,6 +43,7 @@ press-close = Esc: close
 press-end = Enter: leave · N: new game
 saved = The game is saved. Resume it with: { $command }
 saved-over = The game is saved. See it again with: { $command }
+saved-review = See what the hard bot thinks of the moves with: { $command }
 fair = The cards were drawn fairly. Check it with: { $command }
 help-cards = The cards
 help-keys = Keys
@@ -57,6 +59,7 @@ key-help = help
 key-rules = rules
 key-language = Français
 key-delay = pace
+key-hint = hint
 key-theme = light or dark
 key-quit = save, quit
 key-log = scroll the log
@@ -72,7 +75,11 @@ key-reader = whose cards
 
 plain-welcome = Answer with a number, with a word, or with a whole move such as “{ $example }”. “?” tells what else there is.
 plain-prompt = Your choice:
-plain-help = Pick with what stands before a choice, or with its name; a whole move in notation is played at once. Also: { command-undo } takes back a pick; { command-state } shows the table; { command-log } tells the game so far; { command-help } CARD explains a card; { command-rules } shows the rules; { command-language } fr changes to French; { command-quit } saves and leaves.
+plain-help = Pick with what stands before a choice, or with its name; a whole move in notation is played at once. Also: { command-undo } takes back a pick; { command-hint } tells what the hard bot would do; { command-state } shows the table; { command-log } tells the game so far; { command-help } CARD explains a card; { command-rules } shows the rules; { command-language } fr changes to French; { command-quit } saves and leaves.
+hints = What the hard bot would do
+hints-allowed = Hints are allowed; the game is marked so.
+hints-off = Hints are for games that were begun with --hints.
+hint-line = { $percent } % to win by: { $action }
 plain-unknown = “{ $text }” is none of the choices.
 plain-undone = Taken back.
 plain-nothing-to-undo = There is no pick to take back.
@@ -84,6 +91,7 @@ plain-cannot = not possible: { $why }
 # What a person types; the words of every language are understood in all of them.
 command-help = help
 command-undo = undo
+command-hint = hint
 command-state = state
 command-log = log
 command-rules = rules
@@ -145,6 +153,11 @@ verify-ok = { $draws ->
    *[other] All { $draws } draws are
 } what was committed to.
 verify-failed = Not verified: { $reason }
+review-progress = Thinking
+review-none = No move gave away as much as { $percent } %.
+review-title = The moves that gave away most, by the hard bot’s estimate:
+review-hints = This game was played with hints.
+review-line = round { $round }, { $name }: { $played } ({ $chance } % to win); better: { $best } ({ $better } %)
 simulate-progress = Playing
 simulate-games = games
 simulate-rounds = rounds

@@ -1,0 +1,88 @@
+"""What the hard bot would say: its estimate for each choice, and which moves of a game lost most.
+
+An adviser sees what the player sees, never more. The estimates are those of a search among players
+about as good as each other; small differences between them mean nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from billetdoux.bots.search import Search
+from billetdoux.kernel.match import Match
+from billetdoux.kernel.rules import Action, Game, View
+
+TRIES = 3000
+
+
+class Advice(NamedTuple):
+    """A choice, and about how likely it wins the game."""
+
+    action: Action
+    chance: float
+
+
+class Judged(NamedTuple):
+    """A decision of a finished game: where in `Match.actions`, what was played, what was better."""
+
+    place: int
+    seat: int
+    played: Advice
+    best: Advice
+
+    @property
+    def loss(self) -> float:
+        """How much of the chance to win it gave away."""
+        return max(0.0, self.best.chance - self.played.chance)
+
+
+def advise(
+    game: Game,
+    view: View,
+    actions: Sequence[Action],
+    budget: float | None = None,
+    tries: int = TRIES,
+    seed: int | str | None = None,
+) -> list[Advice]:
+    """Each choice with its estimate, the best first; within `budget` seconds if that is given."""
+    search = Search(game, view, actions, Random(seed))
+    search.run(tries, budget)
+    ranked = sorted(range(len(actions)), key=search.rank, reverse=True)
+    return [Advice(actions[number], search.estimate(number)) for number in ranked]
+
+
+def review(match: Match, tries: int = TRIES, seed: int = 0) -> Iterator[Judged]:
+    """Judge every decision of a match that left a choice, in order, one at a time."""
+    state = match.at(0)
+    for place, action in enumerate(match.actions):
+        if state.actor >= 0:
+            actions = state.actions()
+            if len(actions) > 1:
+                yield _judge(
+                    match.game, state.view(state.actor), actions, action, place, tries, seed
+                )
+        state.apply(action)
+
+
+def _judge(
+    game: Game,
+    view: View,
+    actions: list[Action],
+    played: Action,
+    place: int,
+    tries: int,
+    seed: int,
+) -> Judged:
+    assert view.seat is not None
+    own = actions.index(played)
+    search = Search(game, view, actions, Random(f"{seed}/{place}"), keep=own)
+    search.run(tries)
+    best = max(search.live, key=search.estimate)
+    return Judged(
+        place,
+        view.seat,
+        Advice(played, search.estimate(own)),
+        Advice(actions[best], search.estimate(best)),
+    )

@@ -1,0 +1,64 @@
+"""The batch plays the reference's games: same legal actions, states, observations and winners."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from billetdoux import batch
+from tests.batch.following import CASES, Following, leaves
+
+
+@pytest.mark.parametrize(("edition", "players"), CASES)
+def test_games_are_the_same_move_for_move(edition: str, players: int) -> None:
+    assert Following(edition, players, goal=2, count=40, seed=players).run() > 200
+
+
+def test_a_difference_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_reward(*_: Any) -> int:
+        return 0
+
+    monkeypatch.setattr(batch.LoveLetter, "_spied", no_reward)
+    with pytest.raises(AssertionError, match=r"tokens: batch \d+, reference \d+"):
+        Following("2019", 3, goal=3, count=60, seed=1).run()
+
+
+@pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("2019", 3)])
+def test_jax_plays_the_games_that_numpy_plays(edition: str, players: int) -> None:
+    jax = pytest.importorskip("jax")
+    game = batch.LoveLetter(edition, players)
+
+    def move(state: batch.State, keys: Any) -> Any:
+        after = game.step(state, game.random_actions(state, keys), keys)
+        return after, game.legal_mask(after), game.observe(after, 1)
+
+    run = jax.jit(move)
+    keys, there = batch.keys(5, 64), batch.keys(5, 64, jax.numpy)
+    mine, theirs = game.reset(keys), jax.jit(game.reset)(there)
+    for step in range(40):
+        seen = move(mine, batch.fold(keys, step))
+        told = run(theirs, batch.fold(there, step))
+        for (name, one), (_, other) in zip(leaves(seen), leaves(told), strict=True):
+            assert np.array_equal(one, other), f"step {step}: {name}"
+        mine, theirs = seen[0], told[0]
+    assert game.over(mine).any()
+
+
+def test_one_game_at_a_time_under_vmap() -> None:
+    jax = pytest.importorskip("jax")
+    game = batch.LoveLetter("classic", 3)
+
+    def play(keys: Any) -> tuple[batch.State, Any]:
+        state = game.reset(keys)
+        after = game.step(state, game.random_actions(state, keys), keys)
+        return after, game.legal_mask(after)
+
+    keys = batch.keys(9, 16)
+    together, mask = play(keys)
+    apart, masks = jax.jit(jax.vmap(play))(jax.numpy.asarray(keys))
+    assert together.memory is not None
+    assert np.array_equal(together.hands, apart.hands)
+    assert np.array_equal(together.memory.record, apart.memory.record.T)
+    assert np.array_equal(mask, masks)

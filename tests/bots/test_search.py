@@ -1,0 +1,157 @@
+"""The hard bot finds what a good player finds, believes what play gives away, and keeps time."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import billetdoux
+from billetdoux.bots import bot
+from billetdoux.bots.search import Search
+from billetdoux.games.love_letter.edition import NAMES
+from billetdoux.games.love_letter.judgement import prospects
+from billetdoux.kernel.rules import CHANCE, OVER, Game, State, below
+
+CLASSIC = {"edition": "classic", "players": 2}
+
+
+def position(options: dict[str, Any], **given: object) -> tuple[Game, State]:
+    game = billetdoux.game("love-letter", **options)
+    return game, game.position(given, Random(1))[0]
+
+
+def chosen(options: dict[str, Any], name: str = "hard:600", **given: object) -> str:
+    game, state = position(options, **given)
+    return str(bot(name, game, 1).choose(state.view(state.actor), state.actions()))
+
+
+@pytest.mark.parametrize("name", ["hard:600", "lookahead", "uct"])
+def test_a_thinking_bot_names_the_card_it_saw(name: str) -> None:
+    hands = [["guard", "priest"], ["countess"]]
+    assert chosen(CLASSIC, name, hands=hands, sees=[{"seat": 0, "of": 1}]) == "guard 1 countess"
+
+
+def test_hard_does_not_compare_with_a_better_hand() -> None:
+    hands = [["baron", "prince"], ["king"]]
+    assert chosen(CLASSIC, hands=hands, sees=[{"seat": 0, "of": 1}]).startswith("prince")
+
+
+def test_hard_keeps_the_higher_card_at_the_end() -> None:
+    hands = [["handmaid", "king"], ["guard"]]
+    assert chosen(CLASSIC, hands=hands, deck=[]) == "handmaid"
+
+
+def test_hard_strikes_at_whoever_needs_one_more_token() -> None:
+    """Two opponents alike in all but their tokens: only one is about to win the game."""
+    options = {"edition": "classic", "players": 3}
+    hands = [["guard", "priest"], ["king"], ["baron"]]
+    both = [{"seat": 0, "of": 1}, {"seat": 0, "of": 2}]
+    assert chosen(options, hands=hands, tokens=[0, 0, 4], sees=both) == "guard 2 baron"
+
+
+def believed(hand: list[str], play: str) -> dict[str, float]:
+    """How plausible seat 0 finds each hand of seat 1, who had these cards and played one."""
+    game, state = position(CLASSIC, turn=1, hands=[["guard"], hand])
+    state.apply(game.check(state, play))
+    view = state.view(0)
+    weigh = game.plausibility(view)
+    found: dict[str, float] = {}
+    for seed in range(300):
+        world: Any = game.imagine(view, Random(seed))
+        found[NAMES[world.hands[1]]] = weigh(world)
+    return found
+
+
+def test_a_played_countess_speaks_of_a_prince_or_king() -> None:
+    weights = believed(["countess", "king"], "countess")
+    assert min(weights["king"], weights["prince"]) > 2 * weights["guard"]
+
+
+def test_a_played_guard_speaks_of_a_higher_card() -> None:
+    weights = believed(["guard", "king"], "guard 0 baron")
+    assert weights["king"] > 1.2 * weights["priest"]
+
+
+@pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("2019", 4), ("premium", 6)])
+def test_plausibility_needs_nothing_but_the_view_and_is_a_share(edition: str, players: int) -> None:
+    game = billetdoux.game("love-letter", edition=edition, players=players)
+    for seed in range(8 // players):
+        for state in decisions(game, seed):
+            view = state.view(state.actor)
+            world = game.imagine(view, Random(seed))
+            weight = game.plausibility(view)(world)
+            assert 0 < weight <= 1
+            assert game.plausibility(game.load_view(view.data()))(world) == pytest.approx(weight)
+
+
+@pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("2019", 4), ("premium", 6)])
+def test_worth_is_a_share_for_each_seat_at_any_time(edition: str, players: int) -> None:
+    game = billetdoux.game("love-letter", edition=edition, players=players)
+    for state in [*decisions(game, 1), *decisions(game, 2)]:
+        shares = game.worth(state)
+        assert sum(shares) == pytest.approx(1)
+        assert min(shares) >= 0
+
+
+def decisions(game: Game, seed: int) -> list[State]:
+    """The positions of a random game in which somebody decides."""
+    rng, state, found = Random(seed), game.start(), []
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            state.apply(state.chance_at(below(rng, state.chance_total())))
+        else:
+            found.append(state.copy())
+            state.apply(rng.choice(state.actions()))
+    return found
+
+
+def test_prospects_are_those_of_a_fair_race() -> None:
+    assert prospects([1, 1]) == pytest.approx([0.5, 0.5])
+    assert prospects([1, 2]) == pytest.approx([0.75, 0.25])
+    assert prospects([1, 1, 2]) == pytest.approx([4 / 9, 4 / 9, 1 / 9])
+    assert prospects([0, 3]) == [1, 0]
+    assert sum(prospects([400, 410, 999])) == pytest.approx(1)
+
+
+def test_time_is_kept_however_much_there_is_to_try() -> None:
+    """Nothing is said about how long it takes: only that it does not go on for ever."""
+    game, state = position({"edition": "premium", "players": 6}, hands=[["guard", "baron"]])
+    search = Search(game, state.view(0), state.actions(), Random(1))
+    began = time.perf_counter()
+    search.run(10**9, 0.05)
+    assert search.tried < 10**9
+    assert time.perf_counter() > began
+    assert search.best() in state.actions()
+
+
+@pytest.fixture
+def high_card(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The example of docs/, as a module."""
+    example = Path(__file__).parents[2] / "docs" / "example-game" / "src" / "high_card"
+    spec = importlib.util.spec_from_file_location("high_card", example / "__init__.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "high_card", module)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("name", ["hard:300", "uct:300"])
+def test_thinking_bots_play_a_game_that_brings_no_hints_of_its_own(
+    high_card: ModuleType, name: str
+) -> None:
+    game: Game = high_card.HighCard()
+    said = Counter[str]()
+    for seed in range(10):
+        state, _ = game.position({"cards": [2, 6], "said": ["bet"]}, Random(seed))
+        said[str(bot(name, game, seed).choose(state.view(1), state.actions()))] += 1
+    assert said == {"call": 10}
