@@ -14,7 +14,7 @@ def test_announced_games_are_found(high_card: Game) -> None:
     assert {"high-card", "love-letter"} <= set(registry.games())
     assert registry.game_class("love-letter") is LoveLetter
     assert type(registry.game("high-card")) is type(high_card)
-    assert registry.option_names("love-letter") == ["edition", "players", "goal"]
+    assert registry.option_names("love-letter") == ["edition", "players", "goal", "deck"]
     assert registry.option_names("high-card") == []
     assert registry.game_folder("love-letter") == HERE
 
@@ -37,3 +37,9 @@ def test_an_unknown_option_gets_a_suggestion() -> None:
         "love-letter has no option 'editon' (did you mean 'edition'?); "
         "it has: edition, players, goal"
     )
+
+
+def test_lists_begin_with_the_shortest_game() -> None:
+    listed = registry.games_by_length()
+    assert sorted(listed) == registry.games()
+    assert listed[0] == "love-letter"

@@ -38,6 +38,11 @@ def game_class(id: str) -> type[Game]:
     return kind
 
 
+def games_by_length() -> list[str]:
+    """The ids of all installed games, those first that take people the least time."""
+    return sorted(games(), key=lambda id: (getattr(game_class(id), "MINUTES", Game.MINUTES), id))
+
+
 def game_folder(id: str) -> Path:
     """Where a game keeps its texts, ledger and scenarios: beside the module of its class."""
     return Path(inspect.getfile(game_class(id))).parent

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -180,8 +180,11 @@ class Game:
     """Rules and content with their options chosen: immutable, the maker of states.
 
     `moves` and `outcomes` hold every action of players and of nature that can ever occur, each at
-    the index that is its number. `aliases` are other ways to write some of them.
+    the index that is its number. `aliases` are other ways to write some of them. `MINUTES` is about
+    how long people take for a game; lists begin with the shortest.
     """
+
+    MINUTES: ClassVar[int] = 60
 
     def __init__(
         self,

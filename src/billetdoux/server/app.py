@@ -28,7 +28,7 @@ from billetdoux.bots import levels
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.ledger import Ledger, read_ledger
 from billetdoux.kernel.match import GameFile, verify
-from billetdoux.kernel.registry import game_class, game_folder, games, option_names
+from billetdoux.kernel.registry import game_class, game_folder, games, games_by_length, option_names
 from billetdoux.kernel.text import LANGUAGES
 from billetdoux.server import wire
 from billetdoux.server.config import Config
@@ -135,7 +135,7 @@ async def api(request: Request[Any, Any, Any]) -> dict[str, Any]:
 async def about() -> wire.About:
     """The games, bots, languages and phrases there are."""
     offered = []
-    for id in games():
+    for id in games_by_length():
         choices = getattr(game_class(id), "choices", None)
         offered.append(wire.GameInfo(id, option_names(id), choices() if choices else {}))
     return wire.About(VERSION, offered, levels(), list(LANGUAGES), list(phrases()))

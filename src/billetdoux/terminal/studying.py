@@ -15,7 +15,7 @@ from billetdoux.kernel.errors import BilletDouxError, FileError, PackError
 from billetdoux.kernel.ledger import coverage
 from billetdoux.kernel.match import read_game_file
 from billetdoux.kernel.match import verify as verify_game
-from billetdoux.kernel.registry import game_class, game_folder, games, option_names
+from billetdoux.kernel.registry import game_class, game_folder, games_by_length, option_names
 from billetdoux.kernel.rules import Simulation
 from billetdoux.kernel.rules import simulate as simulate_games
 from billetdoux.kernel.scenarios import ScenarioFailed, cases, find_files
@@ -145,7 +145,7 @@ def list_games(*, lang: Language = None) -> int:
     - `billetdoux games --lang fr`
     """
     texts = texts_in(lang)
-    for id in games():
+    for id in games_by_length():
         try:
             words = game_texts(id, texts.language)
         except PackError:

@@ -65,6 +65,7 @@ class LoveAndIntrigue(Game):
     """
 
     ID = "love-and-intrigue"
+    MINUTES = 45
 
     def __init__(self, players: int = 2, packs: str = "house", rounds: int = 60) -> None:
         if players not in PLAYERS:

@@ -171,6 +171,7 @@ class LoveLetter(Game):
     """
 
     ID = "love-letter"
+    MINUTES = 20
 
     def __init__(
         self,

@@ -82,6 +82,7 @@ class TantoCuore(Game):
     """
 
     ID = "tanto-cuore"
+    MINUTES = 60
 
     def __init__(
         self,
