@@ -35,7 +35,7 @@ def test_an_unknown_option_gets_a_suggestion() -> None:
         registry.game("love-letter", editon="2019")
     assert str(refused.value) == (
         "love-letter has no option 'editon' (did you mean 'edition'?); "
-        "it has: edition, players, goal"
+        "it has: edition, players, goal, deck"
     )
 
 

@@ -25,7 +25,7 @@ from billetdoux.kernel.errors import (
 )
 from billetdoux.kernel.packs import convert, read_toml
 from billetdoux.kernel.registry import game as make_game
-from billetdoux.kernel.registry import option_names
+from billetdoux.kernel.registry import game_class, option_names
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State
 
 TRIES = 4
@@ -123,14 +123,15 @@ def cases(path: Path) -> Iterator[Case]:
     """Each scenario of a file with each of its editions and numbers of players."""
     for scenario in read_file(path):
         try:
-            names = option_names(scenario.game)
+            names = set(option_names(scenario.game)) & set(game_class(scenario.game).choices())
         except BilletDouxError as error:
             raise PackError(f"{path}: {scenario.name}: game: {error}") from error
         given = scenario.given or {}
         fixed = dict(scenario.options)
         if scenario.goal is not None:
             fixed["goal"] = scenario.goal
-        # A position may set options of the game too, such as the goal.
+        # A position may set options of the game too, such as the goal; but where an option that has
+        # no list of values is called like something on the table, the latter is meant.
         fixed |= {key: value for key, value in given.items() if key in names}
         counts = scenario.players if isinstance(scenario.players, list) else [scenario.players]
         editions: list[str | None] = [*scenario.editions] if scenario.editions else [None]
