@@ -746,8 +746,9 @@ action-hire = Hire { $hire_a }
 action-discard = Dismiss { $discard_a }
 action-gain = Take { $gain_a } from the park
 action-choose = { $choose ->
-   *[love] { choose-love }
+    [love] { choose-love }
     [hire] { choose-hire }
+   *[any] { $choose }
 }
 action-look = { $look_is_you ->
     [yes] Look at your own

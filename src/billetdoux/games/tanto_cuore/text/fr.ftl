@@ -747,8 +747,9 @@ action-hire = Embaucher { $hire_a }
 action-discard = Congédier { $discard_a }
 action-gain = Prendre au parc { $gain_a }
 action-choose = { $choose ->
-   *[love] { choose-love }
+    [love] { choose-love }
     [hire] { choose-hire }
+   *[any] { $choose }
 }
 action-look = { $look_is_you ->
     [yes] Regarder chez vous
