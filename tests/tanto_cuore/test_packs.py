@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -165,6 +166,60 @@ def test_options_that_make_no_sense_are_refused(options: dict[str, Any], reason:
     with pytest.raises(BilletDouxError) as refused:
         TantoCuore(**options)
     assert reason in str(refused.value)
+
+
+KATE = """
+[[maid]]
+id = "kate"
+cost = 2
+copies = 10
+text = [
+  { when = { played = "ada", at_least = 1 }, gain = { love = 1 } },
+  { pay = { dismiss = "ada" }, gain = { love = 1 } },
+  { per = { chambermaids = "ada" }, gain = { love = 1 } },
+  { end_event = true },
+  { take = { cards = ["ada"] } },
+  { gain = { effort = 1 } },
+]
+"""
+
+
+def test_words_about_cards_that_are_not_in_the_game_say_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    text = PLAIN.replace("[[refined]]", KATE + "\n[[refined]]", 1)
+    path.write_text(text)
+    others = ["bea", "cora", "dora", "ella", "fanny", "greta", "hilda", "ida", "jane"]
+    game = TantoCuore("mine", 2, maids=["kate", *others], packs=[str(path)])
+    state, _ = game.position({"hands": [["kate", "love-1"]]}, Random(0))
+    state.apply(game.parse("play kate"))
+    assert game.inspect(state, "skills", {"effort": 1}) == {"effort": 1}
+    assert game.inspect(state, "phase", "hire") == "hire"
+    assert game.inspect(state, "love", 0) == 0
+
+
+FLU = """
+[[event]]
+id = "flu"
+cost = 1
+copies = 3
+on = "maid"
+"""
+
+
+def test_only_one_kind_of_event_lies_on_maids(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(PLAIN + FLU + FLU.replace("flu", "cold"))
+    with pytest.raises(PackError, match="event: more than one kind that is put on maids"):
+        TantoCuore("mine", 2, packs=[str(path)], illness=True)
+
+
+def test_an_illness_without_a_cure_stays(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(PLAIN + FLU)
+    game = TantoCuore("mine", 2, packs=[str(path)], illness=True)
+    given = {"phase": "start", "refined": ["nora"], "hands": [["love-3"]]}
+    state, _ = game.position({**given, "chambermaids": [["maud ill"]]}, Random(0))
+    assert [str(action) for action in state.actions()] == ["skip"]
 
 
 # --- What is left to chance in setting up --------------------------------------------------------
