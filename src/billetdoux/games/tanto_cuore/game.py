@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from billetdoux.games.tanto_cuore import heuristics, positions
+from billetdoux.games.tanto_cuore import heuristics, positions, records
 from billetdoux.games.tanto_cuore.assemble import Options, assemble
 from billetdoux.games.tanto_cuore.content import Pack, content_from, read_content
 from billetdoux.games.tanto_cuore.edition import (
@@ -164,14 +164,14 @@ class TantoCuore(Game):
         return imagine(view, rng)
 
     def load_view(self, data: Mapping[str, object]) -> View:
-        return positions.load_view(self.tables, data)
+        return records.load_view(self.tables, data)
 
     def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
         return positions.arrange(self.tables, given, rng)
 
     def describe(self, state: State) -> dict[str, object]:
         assert isinstance(state, TantoCuoreState)
-        return positions.describe(state)
+        return records.describe(state)
 
     def inspect(self, state: State, key: str, expected: object) -> object:
         assert isinstance(state, TantoCuoreState)
@@ -249,7 +249,10 @@ class TantoCuore(Game):
         for entry in state.todo:
             if entry & 31 in (PUT, SUFFER, ANSWER):  # an event on its way
                 found[names[entry >> 8 & 63]] += entry >> 14 & 15
-        return {name: count for name, count in sorted(found.items()) if count}
+        tables = self.tables
+        order = [*names, *[maid.name for maid in tables.refined]]
+        order += [card.name for card in tables.preparations]
+        return {name: found[name] for name in order if found[name]}
 
     def words(self) -> set[str]:
         cards = [card.id for pack in map(pack_of, PACKS) for _, card in pack.cards()]
