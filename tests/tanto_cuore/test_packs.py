@@ -151,7 +151,8 @@ def test_a_pack_that_lacks_something_is_refused_when_it_is_played(
         ({"maids": ["chiffon"]}, "maids: 1 different ones, not 10"),
         ({"maids": "chifon"}, "maids: there is no 'chifon' (did you mean 'chiffon'?)"),
         ({"maids": ["colette"] * 10}, "maids: there is no 'colette'"),
-        ({"packs": "park"}, "packs: must be a list of names, not 'park'"),
+        ({"packs": 7}, "packs: must be a list of names, not 7"),
+        ({"packs": "park,base"}, "packs: must be a list of names, not 'park,base'"),
         (
             {"packs": ["perk"], "edition": "perk"},
             "packs: there is no 'perk' (did you mean 'park'?)",
@@ -281,6 +282,14 @@ def test_games_end_long_before_the_last_round_or_with_it() -> None:
             assert 1 < result.rounds <= 60
     short = TantoCuore("park", 2, rounds=3)
     assert simulate(short, 4, 1).rounds == 12
+
+
+def test_names_may_stand_in_a_list_or_between_commas() -> None:
+    maids = ["chiffon", "tomo", "edith", "lenor", "julia", "cecilia", "azure", "viola", "rouge"]
+    listed = TantoCuore(maids=[*maids, "anise"])
+    told = TantoCuore(maids=",".join([*maids, "anise"]))
+    assert listed.tables.names == told.tables.names
+    assert told.tables.names[-1] == "anise"
 
 
 def test_choices_are_what_can_be_chosen() -> None:

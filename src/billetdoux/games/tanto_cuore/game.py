@@ -66,8 +66,8 @@ def tables(packs: tuple[str, ...], options: Options) -> Edition:
     return assemble({Path(name).stem: pack_of(name) for name in packs}, options)
 
 
-def _texts(key: str, values: object) -> tuple[str, ...]:
-    """A list of names, as options from outside may or may not be."""
+def _names(key: str, values: object) -> tuple[str, ...]:
+    """A list of names; options from outside may be anything."""
     if not isinstance(values, (list, tuple)) or not all(isinstance(one, str) for one in values):
         raise BilletDouxError(f"{key}: must be a list of names, not {values!r}")
     return tuple(values)
@@ -76,8 +76,8 @@ def _texts(key: str, values: object) -> tuple[str, ...]:
 class TantoCuore(Game):
     """`game("tanto-cuore", players=2, ...)`.
 
-    `edition` says whose maids make the ten piles, `maids` which: "recommended", "random" or a list
-    of ten. The variants of the rulebook are `eleventh_pile`, `private_maids`, `illness` and
+    `edition` says whose maids make the ten piles, `maids` which: "recommended", "random" or ten
+    names, as a list or with commas. The variants of the rulebook are `eleventh_pile`, `private_maids`, `illness` and
     `without_ignis`. `rounds` is when the game ends at the latest; `packs` the sets of cards.
     """
 
@@ -95,7 +95,7 @@ class TantoCuore(Game):
         rounds: int = ROUNDS,
         packs: Sequence[str] = PACKS,
     ) -> None:
-        names = _texts("packs", packs)
+        names = _names("packs", packs)
         sets = [Path(name).stem for name in names]
         if edition not in sets:
             raise BilletDouxError(
@@ -108,7 +108,7 @@ class TantoCuore(Game):
             raise BilletDouxError(
                 f"rounds: must be a whole number from 1 to {ROUNDS}, not {rounds!r}"
             )
-        chosen = _texts("maids", [maids] if isinstance(maids, str) else maids)
+        chosen = _names("maids", maids.split(",") if isinstance(maids, str) else maids)
         variants = {
             "eleventh_pile": eleventh_pile,
             "private_maids": private_maids,
