@@ -77,8 +77,9 @@ class TantoCuore(Game):
     """`game("tanto-cuore", players=2, ...)`.
 
     `edition` says whose maids make the ten piles, `maids` which: "recommended", "random" or ten
-    names, as a list or with commas. The variants of the rulebook are `eleventh_pile`, `private_maids`, `illness` and
-    `without_ignis`. `rounds` is when the game ends at the latest; `packs` the sets of cards.
+    names, as a list or with commas. The variants of the rulebook are `eleventh_pile`,
+    `private_maids`, `illness` and `without_ignis`. `rounds` is when the game ends at the latest;
+    `packs` the sets of cards.
     """
 
     ID = "tanto-cuore"
