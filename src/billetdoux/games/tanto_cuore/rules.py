@@ -4,14 +4,13 @@ In the order of the rulebook. What effects do is in `effects`, what lies where i
 themselves are data. A player is asked wherever, as far as everyone can tell, there may be something
 to decide: that nobody is asked tells nothing about a hand.
 
-What is told (code: details | secrets): round: number, first. left-out: card. turned: card, pile.
-took: seat, card. used: seat, card. gained: seat, what, count. drew: seat | card. shuffled: seat.
-discarded, returned, got, played, made-chambermaid: seat, card. prepared: seat, card, pile. loved:
-seat, cards, count. hired: seat, card. cleaned: seat, cards. first-master: seat. looked-at-deck,
-looked-at-hand: seat, target | card. left: seat, target. lost-top: seat, card. swapped: seat,
-target, own, theirs. befell, relieved: seat, event, [maid]. warded-off: seat, card, event. cured:
-seat, card, maid. last-round: reason. points: seat, preparations, staff, cards, total. game-won:
-seats.
+What is told, by code, with details (and secrets): round: number, first. left-out: card. turned:
+card, pile. took, used, played, made-chambermaid, hired, discarded, returned, got: seat, card.
+gained: seat, what, count. drew: seat (card). shuffled: seat. prepared: seat, card, pile. loved:
+seat, cards, count. cleaned: seat, cards. first-master: seat. looked-at-deck, looked-at-hand: seat,
+target (card). left: seat, target. lost-top: seat, card. swapped: seat, target, own, theirs. befell,
+relieved: seat, event, and maid if it lies on one. warded-off: seat, card, event. last-round:
+reason. points: seat, preparations, staff, cards, total. game-won: seats.
 """
 
 from __future__ import annotations
