@@ -117,7 +117,7 @@ def test_a_position_before_the_game_and_after_it(game: LoveAndIntrigue) -> None:
 
 
 def test_what_cannot_be_asked_is_refused(game: LoveAndIntrigue) -> None:
-    with pytest.raises(PackError, match="then: unknown key 'pawn' .did you mean 'pawns'"):
+    with pytest.raises(PackError, match=r"then: unknown key 'pawn' \(did you mean 'pawns'"):
         game.inspect(game.start(), "pawn", [])
 
 
