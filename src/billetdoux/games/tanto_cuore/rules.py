@@ -286,7 +286,7 @@ class TantoCuoreState(Effects):
         players = self.edition.players
         if turns < players:
             self._start_turn((seat + 1) % players, turns + 1)
-        elif self.last or self.round >= self.edition.rounds:
+        elif self.last:
             self._end_game()
         else:
             self._start_round()
@@ -303,6 +303,8 @@ class TantoCuoreState(Effects):
             self.todo.append(task(TAKE, (self.first + step) % players))
         if self.events is not None:
             self._tell("round", {"number": self.round, "first": self.first})
+        if self.round == self.edition.rounds:
+            self._make_last("rounds")  # TC-END-4
 
     def _takes(self) -> list[Action]:
         park = self.park
@@ -652,9 +654,12 @@ class TantoCuoreState(Effects):
             if size and self.taken[pile] == size:
                 reason = "preparations"
         if reason:
-            self.last = True
-            if self.events is not None:
-                self._tell("last-round", {"reason": reason})
+            self._make_last(reason)
+
+    def _make_last(self, reason: str) -> None:
+        self.last = True
+        if self.events is not None:
+            self._tell("last-round", {"reason": reason})
 
     def _end_game(self) -> None:
         self.actor = OVER

@@ -673,6 +673,7 @@ event-warded-off = { $seat_is_you ->
 }
 event-last-round = { $reason ->
     [maids] Two piles of maids are empty: this round is the last.
+    [rounds] It has been a long party: this round is the last.
    *[preparations] A preparation pile is empty: this round is the last.
 }
 event-points = { $seat_is_you ->
