@@ -532,7 +532,6 @@ class LoveAndIntrigueState(EventCards):
                 able = self._able(seat)
                 if len(able) > 1:
                     self.todo.append(task(MARRY, seat))
-                    self.touched = 0
                     return False
                 if able:
                     self._wed(seat, able[0])
