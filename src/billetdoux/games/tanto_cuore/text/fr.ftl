@@ -683,7 +683,7 @@ event-warded-off = { $seat_is_you ->
 }
 event-last-round = { $reason ->
     [maids] Deux piles de servantes sont vides : c’est la dernière manche.
-    [rounds] La fête a assez duré : c’est la dernière manche.
+    [rounds] La fête a assez duré : c’est la dernière manche.
    *[preparations] Une pile de préparatifs est vide : c’est la dernière manche.
 }
 event-points = { $seat_is_you ->
