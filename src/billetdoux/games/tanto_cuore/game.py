@@ -239,7 +239,7 @@ class TantoCuore(Game):
             for entry in [*house.chambers, *house.private]:
                 found[names[entry & 63]] += 1
                 if entry >= 64:
-                    found[names[state._illness()]] += entry >> 6
+                    found[names[state.illness()]] += entry >> 6
             found.update(self.tables.preparations[card].name for card in house.preparations)
         for pile, taken in enumerate(state.taken):
             left = self.tables.stacks[pile][taken:]

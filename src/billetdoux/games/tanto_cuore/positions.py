@@ -115,7 +115,7 @@ class _Arranger:
         self._lay_mixed(1, given.private_pile)
         self._assign_refined()
         self._plan()
-        state._proceed()
+        state.proceed()
         return state, self.script
 
     def _per_seat(self, key: str, default: T) -> list[Any]:
@@ -129,9 +129,9 @@ class _Arranger:
         state, edition, names = self.state, self.edition, self.given.left_out
         for name in names:
             if name in self.reader.refined:
-                state._leave_out_refined(self.reader.maid("left_out", name))
+                state.leave_out_refined(self.reader.maid("left_out", name))
             else:
-                state._leave_out_maid(self.reader.card("left_out", name))
+                state.leave_out_maid(self.reader.card("left_out", name))
         used = set(self.given.park) | {
             name
             for key in ("hands", "decks", "discards", "played", "chambermaids")
@@ -146,7 +146,7 @@ class _Arranger:
         ]
         gone = len([kind for kind in edition.main if state.piles[kind] == NONE])
         for kind in self.rng.sample(spare, max(edition.omit - gone, 0)):
-            state._leave_out_maid(kind)
+            state.leave_out_maid(kind)
         free = [
             place
             for place, maid in enumerate(edition.refined)
@@ -154,7 +154,7 @@ class _Arranger:
         ]
         gone = len([name for name in names if name in self.reader.refined])
         for place in self.rng.sample(free, max(edition.remove - gone, 0)):
-            state._leave_out_refined(place)
+            state.leave_out_refined(place)
 
     def _lay_mixed(self, which: int, names: list[str] | None) -> None:
         """A mixed pile: the cards named, the top first, are all that is left of it."""
@@ -251,7 +251,7 @@ class _Arranger:
                 place = self.reader.maid("refined", name)
                 if not state.park >> place & 1:
                     raise self.reader.fail("refined", f"'{name}' is not in the park")
-                state._take(seat, place)
+                state.take_refined(seat, place)
         if self.given.phase == "take":
             return
         done = (state.turn - state.first) % edition.players
@@ -259,7 +259,7 @@ class _Arranger:
             seat = (state.first + step) % edition.players
             if state.houses[seat].refined == NONE:
                 free = [p for p in range(len(edition.refined)) if state.park >> p & 1]
-                state._take(seat, self.rng.choice(free))
+                state.take_refined(seat, self.rng.choice(free))
 
     def _plan(self) -> None:
         """What is to happen from this phase on."""
@@ -274,7 +274,7 @@ class _Arranger:
             return
         if self.given.phase == "start":
             services, hires = self.given.services, self.given.hires
-            state._start_turn(turn, done + 1)
+            state.start_turn(turn, done + 1)
             state.services, state.hires = services, hires
             return
         state.todo = [task(NEXT, turn, done + 1)]
