@@ -95,6 +95,18 @@ def test_a_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:
             "there",
         ),
         ('pile = "food"\nlevel = 1', 'pile = "feast"\nlevel = 1', "preparation[0].pile: Invalid"),
+        ("gain = { call = 2 }", "gain = { call = -2 }", "maid[5].text[0].gain.call: is negative"),
+        ("gain = { service = 1 }\ntext", "gain = { hire = -1 }\ntext", "maid[6].gain.hire: is neg"),
+        (
+            "{ call = { call = 1 }",
+            "{ call = { love = -1 }",
+            "maid[8].text[0].call.love: is negative",
+        ),
+        (
+            "[{ dismiss = 1 }",
+            '[{ put = { event = "flu", count = 11 } }',
+            "maid[9].text[0].put.count: is not from 1 to 10",
+        ),
         ("[{ dismiss = 1 }", "[{ dance = 1 }", "maid[9].text[0]: Object contains unknown field"),
     ],
 )
@@ -212,6 +224,18 @@ def test_only_one_kind_of_event_lies_on_maids(tmp_path: Path) -> None:
     path.write_text(PLAIN + FLU + FLU.replace("flu", "cold"))
     with pytest.raises(PackError, match="event: more than one kind that is put on maids"):
         TantoCuore("mine", 2, packs=[str(path)], illness=True)
+
+
+def test_an_event_that_has_nowhere_to_go_is_not_put(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(PLAIN.replace("[{ dismiss = 1 }", '[{ put = { event = "flu" } }') + FLU)
+    game = TantoCuore("mine", 2, packs=[str(path)])
+    state, _ = game.position({"hands": [["ida", "love-1"]]}, Random(0))
+    state.apply(game.parse("play ida"))
+    assert game.inspect(state, "park", {"flu": 3}) == {"flu": 3}
+    state, _ = game.position({"hands": [["ida"]], "chambermaids": [["maud"]]}, Random(0))
+    state.apply(game.parse("play ida"))
+    assert [str(action) for action in state.actions()] == ["put flu 0 maud"]
 
 
 def test_an_illness_without_a_cure_stays(tmp_path: Path) -> None:
