@@ -7,7 +7,8 @@ else, whatever lies in the park.
 from __future__ import annotations
 
 from billetdoux.games.tanto_cuore.edition import LOVE, Edition, Move
-from billetdoux.games.tanto_cuore.heuristics import rate, turns_left
+from billetdoux.games.tanto_cuore.heuristics import rate
+from billetdoux.games.tanto_cuore.reckoning import turns_left
 from billetdoux.games.tanto_cuore.view import TantoCuoreView
 from billetdoux.kernel.rules import Action, View
 

@@ -29,6 +29,17 @@ def to_the_middle(visitor: Visitor, rng: Random) -> None:
         visitor.act(rng)
 
 
+def to_the_town(visitor: Visitor, rng: Random) -> None:
+    """Play Love & Intrigue until there is a wedding or much to see, and a place is to be chosen."""
+    for _ in range(600):
+        thing = visitor.next_thing()
+        suitors = visitor.page.locator("[data-seat] .row .one").count()
+        if thing == "over" or (suitors >= 12 and "[data-offered]" in thing):
+            return
+        if not visitor.act(rng):
+            visitor.page.wait_for_timeout(20)
+
+
 def pictures(visitor: Visitor, name: str, folder: Path) -> None:
     """The main screens, as one visitor sees them."""
     page = visitor.page
@@ -43,6 +54,10 @@ def pictures(visitor: Visitor, name: str, folder: Path) -> None:
     visitor.open(f"/table/{visitor.sit_with_bots(players=4, edition='2019', level='medium')}")
     to_the_middle(visitor, Random(7))
     take("table")
+    table = visitor.sit_with_bots(players=4, level="medium", game="love-and-intrigue")
+    visitor.open(f"/table/{table}")
+    to_the_town(visitor, Random(5))
+    take("intrigue")
     visitor.open("/learn/love-letter/cards")
     page.wait_for_selector("ul.cards li")
     take("cards")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 import pytest
@@ -17,7 +17,7 @@ Player = Callable[[View, list[Action]], Action]
 GAMES = 12
 
 
-def chosen(given: dict[str, object], level: str = "medium", players: int = 2) -> str:
+def chosen(given: Mapping[str, object], level: str = "medium", players: int = 2) -> str:
     """What a bot does in a position."""
     game = billetdoux.game("tanto-cuore", players=players)
     state, _ = game.position(given, Random(1))
@@ -51,3 +51,46 @@ def test_medium_beats_easy() -> None:
 def test_medium_beats_one_sided_play(script: Player) -> None:
     game = billetdoux.game("tanto-cuore", players=2, maids="random")
     assert sum(wins(game, script, str(seed)) for seed in range(GAMES)) > 0.6 * GAMES
+
+
+def test_medium_takes_the_chief_whom_its_hand_can_serve() -> None:
+    given: dict[str, object] = {"phase": "take", "turn": 0, "first": 0}
+    skilled = ["lenor", "lenor", "lenor", "julia", "love-1"]
+    assert chosen({**given, "hands": [skilled]}) == "take celina"
+    quick = ["cecilia", "cecilia", "cecilia", "hanae", "colette"]
+    assert chosen({**given, "hands": [quick]}) == "take noemi"
+
+
+def test_medium_plays_maids_who_bring_services_first() -> None:
+    held = {"refined": ["celina"], "hands": [["julia", "lenor", "edith", "love-1", "love-1"]]}
+    assert chosen(held) == "play lenor"
+
+
+def test_medium_works_when_it_can() -> None:
+    given = {"phase": "work", "refined": ["celina"], "skills": {"imagination": 2}}
+    assert chosen(given) == "prepare"
+    assert all(chosen(given, level) == "prepare" for level in ("easy", "medium"))
+
+
+def test_medium_plays_its_love_before_it_hires() -> None:
+    assert chosen({"phase": "hire", "love": 3, "hands": [["love-1", "love-2"]]}) == "love"
+
+
+def test_medium_buys_points_in_the_last_round() -> None:
+    given = {"phase": "hire", "love": 6, "hires": 1, "last": True, "hands": [["colette"]]}
+    assert chosen(given) == "hire pauline"
+
+
+def test_medium_dismisses_the_card_that_does_least() -> None:
+    given = {"refined": ["yukina"], "phase": "start", "hands": [["colette", "lenor", "julia"]]}
+    assert chosen(given) in ("use yukina colette", "skip")
+
+
+def test_nobody_puts_an_illness_on_their_own_maid() -> None:
+    game = billetdoux.game("tanto-cuore", players=2, illness=True)
+    given = {"phase": "hire", "love": 4, "hires": 1, "chambermaids": [["colette"], ["colette"]]}
+    state, _ = game.position(given, Random(1))
+    state.apply(game.parse("hire illness"))
+    for level in ("easy", "medium"):
+        choice = bot(level, game, 1).choose(state.view(0), state.actions())
+        assert str(choice) == "put illness 1 colette"

@@ -116,6 +116,16 @@ def test_a_position_before_the_game_and_after_it(game: LoveAndIntrigue) -> None:
     assert game.position({"todo": []}, Random(0))[0].actor == OVER
 
 
+def test_what_cannot_be_asked_is_refused(game: LoveAndIntrigue) -> None:
+    with pytest.raises(PackError, match=r"then: unknown key 'pawn' \(did you mean 'pawns'"):
+        game.inspect(game.start(), "pawn", [])
+
+
+def test_what_is_expected_in_another_number_is_shown_as_it_is(game: LoveAndIntrigue) -> None:
+    state, _ = game.position({"hands": [["diadem", "rumour"]]}, Random(0))
+    assert game.inspect(state, "hands", [["?"], []]) == [["diadem", "rumour"], []]
+
+
 def test_corners_show_what_counts_at_the_end(game: LoveAndIntrigue) -> None:
     assert [game.corner(card) for card in ("alexander", "estates", "diadem")] == ["9", "3", ""]
 

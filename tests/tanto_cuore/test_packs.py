@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -94,6 +95,18 @@ def test_a_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:
             "there",
         ),
         ('pile = "food"\nlevel = 1', 'pile = "feast"\nlevel = 1', "preparation[0].pile: Invalid"),
+        ("gain = { call = 2 }", "gain = { call = -2 }", "maid[5].text[0].gain.call: is negative"),
+        ("gain = { service = 1 }\ntext", "gain = { hire = -1 }\ntext", "maid[6].gain.hire: is neg"),
+        (
+            "{ call = { call = 1 }",
+            "{ call = { love = -1 }",
+            "maid[8].text[0].call.love: is negative",
+        ),
+        (
+            "[{ dismiss = 1 }",
+            '[{ put = { event = "flu", count = 11 } }',
+            "maid[9].text[0].put.count: is not from 1 to 10",
+        ),
         ("[{ dismiss = 1 }", "[{ dance = 1 }", "maid[9].text[0]: Object contains unknown field"),
     ],
 )
@@ -150,7 +163,8 @@ def test_a_pack_that_lacks_something_is_refused_when_it_is_played(
         ({"maids": ["chiffon"]}, "maids: 1 different ones, not 10"),
         ({"maids": "chifon"}, "maids: there is no 'chifon' (did you mean 'chiffon'?)"),
         ({"maids": ["colette"] * 10}, "maids: there is no 'colette'"),
-        ({"packs": "park"}, "packs: must be a list of names, not 'park'"),
+        ({"packs": 7}, "packs: must be a list of names, not 7"),
+        ({"packs": "park,base"}, "packs: must be a list of names, not 'park,base'"),
         (
             {"packs": ["perk"], "edition": "perk"},
             "packs: there is no 'perk' (did you mean 'park'?)",
@@ -165,6 +179,72 @@ def test_options_that_make_no_sense_are_refused(options: dict[str, Any], reason:
     with pytest.raises(BilletDouxError) as refused:
         TantoCuore(**options)
     assert reason in str(refused.value)
+
+
+KATE = """
+[[maid]]
+id = "kate"
+cost = 2
+copies = 10
+text = [
+  { when = { played = "ada", at_least = 1 }, gain = { love = 1 } },
+  { pay = { dismiss = "ada" }, gain = { love = 1 } },
+  { per = { chambermaids = "ada" }, gain = { love = 1 } },
+  { end_event = true },
+  { take = { cards = ["ada"] } },
+  { gain = { effort = 1 } },
+]
+"""
+
+
+def test_words_about_cards_that_are_not_in_the_game_say_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    text = PLAIN.replace("[[refined]]", KATE + "\n[[refined]]", 1)
+    path.write_text(text)
+    others = ["bea", "cora", "dora", "ella", "fanny", "greta", "hilda", "ida", "jane"]
+    game = TantoCuore("mine", 2, maids=["kate", *others], packs=[str(path)])
+    state, _ = game.position({"hands": [["kate", "love-1"]]}, Random(0))
+    state.apply(game.parse("play kate"))
+    assert game.inspect(state, "skills", {"effort": 1}) == {"effort": 1}
+    assert game.inspect(state, "phase", "hire") == "hire"
+    assert game.inspect(state, "love", 0) == 0
+
+
+FLU = """
+[[event]]
+id = "flu"
+cost = 1
+copies = 3
+on = "maid"
+"""
+
+
+def test_only_one_kind_of_event_lies_on_maids(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(PLAIN + FLU + FLU.replace("flu", "cold"))
+    with pytest.raises(PackError, match="event: more than one kind that is put on maids"):
+        TantoCuore("mine", 2, packs=[str(path)], illness=True)
+
+
+def test_an_event_that_has_nowhere_to_go_is_not_put(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(PLAIN.replace("[{ dismiss = 1 }", '[{ put = { event = "flu" } }') + FLU)
+    game = TantoCuore("mine", 2, packs=[str(path)])
+    state, _ = game.position({"hands": [["ida", "love-1"]]}, Random(0))
+    state.apply(game.parse("play ida"))
+    assert game.inspect(state, "park", {"flu": 3}) == {"flu": 3}
+    state, _ = game.position({"hands": [["ida"]], "chambermaids": [["maud"]]}, Random(0))
+    state.apply(game.parse("play ida"))
+    assert [str(action) for action in state.actions()] == ["put flu 0 maud"]
+
+
+def test_an_illness_without_a_cure_stays(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(PLAIN + FLU)
+    game = TantoCuore("mine", 2, packs=[str(path)], illness=True)
+    given = {"phase": "start", "refined": ["nora"], "hands": [["love-3"]]}
+    state, _ = game.position({**given, "chambermaids": [["maud ill"]]}, Random(0))
+    assert [str(action) for action in state.actions()] == ["skip"]
 
 
 # --- What is left to chance in setting up --------------------------------------------------------
@@ -226,6 +306,14 @@ def test_games_end_long_before_the_last_round_or_with_it() -> None:
             assert 1 < result.rounds <= 60
     short = TantoCuore("park", 2, rounds=3)
     assert simulate(short, 4, 1).rounds == 12
+
+
+def test_names_may_stand_in_a_list_or_between_commas() -> None:
+    maids = ["chiffon", "tomo", "edith", "lenor", "julia", "cecilia", "azure", "viola", "rouge"]
+    listed = TantoCuore(maids=[*maids, "anise"])
+    told = TantoCuore(maids=",".join([*maids, "anise"]))
+    assert listed.tables.names == told.tables.names
+    assert told.tables.names[-1] == "anise"
 
 
 def test_choices_are_what_can_be_chosen() -> None:

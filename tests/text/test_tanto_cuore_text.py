@@ -35,10 +35,10 @@ ICONS = {
     "fr": {
         "call": ("Appel", "Appels"),
         "service": ("Service", "Services"),
-        "love": ("Amour", "Amour"),
+        "love": ("Amour", "Amours"),
         "imagination": ("Imagination", "Imagination"),
         "concentration": ("Concentration", "Concentration"),
-        "effort": ("Effort", "Effort"),
+        "effort": ("Effort", "Efforts"),
         "hire": ("Embauche", "Embauches"),
     },
 }

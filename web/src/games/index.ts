@@ -9,6 +9,7 @@ export { plain };
 const themes = new Map<string, () => Promise<Theme>>([
   ["love-letter", async () => (await import("./love-letter/theme")).theme],
   ["love-and-intrigue", async () => (await import("./love-and-intrigue/theme")).theme],
+  ["tanto-cuore", async () => (await import("./tanto-cuore/theme")).theme],
 ]);
 
 /** The look of a game. It never fails: without its theme, a game is still playable. */

@@ -40,7 +40,6 @@ from billetdoux.games.love_and_intrigue.edition import (
     STEAL,
     TAKE,
     THEFT,
-    TO_MARRY,
     TRAVEL,
     Effect,
     all_of,
@@ -55,10 +54,7 @@ from billetdoux.games.love_and_intrigue.edition import (
 )
 from billetdoux.games.love_and_intrigue.edition import Move as Play
 from billetdoux.games.love_and_intrigue.prospects import (
-    CARD_TURNS,
     POINT_WORTH,
-    SCARCE_TURNS,
-    TURN_COST,
     Prospects,
     Values,
     best_two,
@@ -126,6 +122,7 @@ class _Mind(Prospects):
         self.others = [seat for seat in range(self.edition.players) if seat != self.seat]
         self.share = RIVAL_SHARE / sqrt(len(self.others))
         self._visits: dict[int, float] = {}
+        self._intrigues: dict[int, float] = {}
 
     # --- Marks --------------------------------------------------------------------------------
 
@@ -217,7 +214,7 @@ class _Mind(Prospects):
                 hidden += 1
             else:
                 known.add(kind_of(card))
-        gains = sorted(self._gains(plans), reverse=True)
+        gains = sorted(self.gains(plans), reverse=True)
         chances = self.chances()
         expected, still = 0.0, 1.0
         for gain, suitor in gains:
@@ -228,23 +225,15 @@ class _Mind(Prospects):
             still *= 1 - likely
         return expected
 
-    def _gains(self, plans: list[float]) -> list[tuple[float, int]]:
-        """What a card of each free suitor adds to a pair of plans."""
-        now, gains = best_two(plans), []
-        for place, (number, _, _, left) in enumerate(self.free):
-            if left and count(self.bundle, number) < TO_MARRY:
-                better = plans[:]
-                better[place] += TURN_COST * (CARD_TURNS + SCARCE_TURNS / left)
-                gains.append((best_two(better) - now, number))
-        return gains
-
     # --- Intrigues ----------------------------------------------------------------------------
 
     def _intrigue(self, rival: int) -> float:
         """The best card to win, against the worst to lose."""
-        success = odds(self.edition)[2]
-        won, lost = self._best_theft(rival), self._worst_theft(rival)
-        return success * won - (1 - success) * lost - CAUTION
+        if rival not in self._intrigues:
+            success = odds(self.edition)[2]
+            won, lost = self._best_theft(rival), self._worst_theft(rival)
+            self._intrigues[rival] = success * won - (1 - success) * lost - CAUTION
+        return self._intrigues[rival]
 
     def _best_theft(self, rival: int) -> float:
         """What the best card of a rival is worth, for having it and for their not having it."""

@@ -153,6 +153,22 @@ class Prospects:
         bundle = self.view.suitors[seat] + one(suitor)
         return self.outlook(self.values_of(seat), bundle) - self.outlook_of(seat)
 
+    def gains(self, plans: list[float]) -> list[tuple[float, int]]:
+        """What a card of each free suitor adds to the own plans, where it adds anything."""
+        first, second = two_best(plans)
+        found = []
+        for old, (number, _, _, left) in zip(plans, self.free, strict=True):
+            if not left or self.bundle >> 4 * number & 15 >= TO_MARRY:
+                continue
+            new = old + TURN_COST * (CARD_TURNS + SCARCE_TURNS / left)
+            if old == first:
+                found.append((new - first, number))
+            elif new > first:
+                found.append((new - first + SECOND_PLAN * (first - second), number))
+            elif new > second:
+                found.append((SECOND_PLAN * (new - second), number))
+        return found
+
     def loss(self, seat: int, suitor: int) -> float:
         """What a card less costs a lady."""
         bundle = self.view.suitors[seat]
@@ -177,10 +193,16 @@ class Prospects:
 
 def best_two(plans: list[float]) -> float:
     """The best plan, and a little of the second."""
+    first, second = two_best(plans)
+    return first + SECOND_PLAN * second
+
+
+def two_best(plans: list[float]) -> tuple[float, float]:
+    """The best plan and the second; one that promises nothing is no plan."""
     first = second = 0.0
     for plan in plans:
         if plan > first:
             first, second = plan, first
         elif plan > second:
             second = plan
-    return first + SECOND_PLAN * second
+    return first, second

@@ -229,12 +229,11 @@ class LoveAndIntrigueState(EventCards):
         if different(bundle) > 1:
             return True
         self.todo.pop()
-        if bundle:
-            suitor = first_of(bundle)
-            if kind == STEAL:
-                self._steal(seat, target, suitor)
-            else:
-                self._dismiss(seat, target, suitor)
+        suitor = first_of(bundle)
+        if kind == STEAL:
+            self._steal(seat, target, suitor)
+        else:
+            self._dismiss(seat, target, suitor)
         return False
 
     def _can_befall(self, kind: i64) -> bool:
@@ -533,7 +532,6 @@ class LoveAndIntrigueState(EventCards):
                 able = self._able(seat)
                 if len(able) > 1:
                     self.todo.append(task(MARRY, seat))
-                    self.touched = 0
                     return False
                 if able:
                     self._wed(seat, able[0])

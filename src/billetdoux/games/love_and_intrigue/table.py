@@ -52,7 +52,7 @@ from billetdoux.games.love_and_intrigue.edition import (
     task,
     task_kind,
 )
-from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView
+from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView, husband
 from billetdoux.kernel.rules import CHANCE, Action, Event, State
 
 
@@ -291,13 +291,6 @@ class Table(State):
         self.hands[seat] = hand[:place] + hand[place + 1 :]
         return place
 
-    def _husband(self, suitor: i64) -> i64:
-        """The seat whose lady married this suitor."""
-        for wedding in self.weddings:
-            if wedding >> 8 & 15 == suitor:
-                return wedding & 7
-        return NONE
-
     def _weddings_of(self, seat: i64) -> i64:
         """How many of a seat's ladies have married."""
         found: i64 = 0
@@ -324,7 +317,7 @@ class Table(State):
         """A card of a married suitor goes to his player (LI-WED-4): one of the pile at which the
         finder looks, or of the deck.
         """
-        owner = self._husband(suitor)
+        owner = husband(self.weddings, suitor)
         self.aside[owner] += one(suitor)
         if self.events is not None:
             told: dict[str, object] = {

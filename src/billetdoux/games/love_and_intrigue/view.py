@@ -73,10 +73,7 @@ class LoveAndIntrigueView(View):
 
     def husband(self, suitor: int) -> int:
         """The seat whose lady married this suitor, or NONE."""
-        for wedding in self.weddings:
-            if wedding >> 8 & 15 == suitor:
-                return wedding & 7
-        return NONE
+        return husband(self.weddings, suitor)
 
     def married(self, seat: int) -> list[int]:
         """The suitors that the ladies of a seat have married, in order."""
@@ -130,6 +127,14 @@ class LoveAndIntrigueView(View):
             },
             "todo": [task_text(edition, entry) for entry in self.todo],
         }
+
+
+def husband(weddings: list[int], suitor: int) -> int:
+    """The seat whose lady married a suitor, or NONE."""
+    for wedding in weddings:
+        if wedding >> 8 & 15 == suitor:
+            return wedding & 7
+    return NONE
 
 
 def points(

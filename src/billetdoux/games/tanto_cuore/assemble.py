@@ -103,7 +103,9 @@ class _Assembler:
 
     def _lay_out_love(self) -> None:
         """Three love piles; each player starts with seven of the cheapest (TC-SETUP-2)."""
-        loves = self._first("love")
+        loves = next((pack.love for pack in self.packs.values() if pack.love), [])
+        if not loves:
+            raise PackError("packs: none has love cards")
         for love in loves:
             icons = Icons(love=love.love)
             self._add(Card(0, love.id, LOVE, love.cost, icons), love.copies)
@@ -111,13 +113,6 @@ class _Assembler:
         self.edition.piles[0] -= 7 * self.options.players
         if self.edition.piles[0] < 0:
             raise PackError(f"love: fewer than seven '{loves[0].id}' for each player")
-
-    def _first(self, key: str) -> list[content.Love]:
-        """The love cards of the first pack that has any."""
-        for pack in self.packs.values():
-            if getattr(pack, key):
-                return list(getattr(pack, key))
-        raise PackError(f"packs: none has '{key}'")
 
     def _lay_out_maids(self) -> None:
         """The starting maid, of which no pile is left; and the ten piles (TC-SETUP-3)."""

@@ -307,6 +307,7 @@ class _Checker:
     def _check_effects(self) -> None:
         for index, maid in enumerate(self.pack.maid):
             key = f"maid[{index}]"
+            self._check_gain(f"{key}.gain", maid.gain)
             for number, effect in enumerate(maid.text):
                 self._check_effect(f"{key}.text[{number}]", effect, chamber=False)
             if maid.chamber is not None:
@@ -318,10 +319,20 @@ class _Checker:
             for number, effect in enumerate(refined.text):
                 self._check_effect(f"refined[{index}].text[{number}]", effect, chamber=False)
         for index, private in enumerate(self.pack.private):
+            self._check_gain(f"private[{index}].on_call", private.on_call)
             for number, effect in enumerate(private.start):
                 self._check_effect(f"private[{index}].start[{number}]", effect, chamber=False)
 
+    def _check_gain(self, key: str, gain: Gain) -> None:
+        for name in gain.__struct_fields__:
+            if getattr(gain, name) < 0:
+                self._fail(f"{key}.{name}", "is negative")
+
     def _check_effect(self, key: str, effect: Effect, chamber: bool) -> None:
+        for place, gain in [("gain", effect.gain), *effect.choose.items()]:
+            self._check_gain(f"{key}.{place}", gain)
+        if effect.put is not None and not 1 <= effect.put.count <= 10:
+            self._fail(f"{key}.put.count", "is not from 1 to 10")
         further = [
             effect.dismiss, effect.take, effect.first_master, effect.attack, effect.look,
             effect.put, effect.end_event, effect.move_event, effect.choose,

@@ -141,7 +141,7 @@ class Effects(Table):
         if more == LOOKS_AT_DECK or more == LOOKS_AT_HAND:
             return len(self._aims(seat, effect)) > 0
         if more == PUTS:
-            return self.piles[effect.event] > 0 and len(self._places(effect.event, 0)) > 0
+            return self._can_put(effect.event)
         if more == ENDS_EVENT or more == MOVES_EVENT:
             return len(self._liftable(seat, effect)) > 0
         return True
@@ -206,9 +206,10 @@ class Effects(Table):
         elif more == LOOKS_AT_DECK or more == LOOKS_AT_HAND:
             self.todo.append(task(AIM, seat, effect.number))
         elif more == PUTS:
-            count = min(effect.count, self.piles[effect.event])
-            self.piles[effect.event] -= count
-            self.todo.append(task(PUT, seat, effect.event + 64 * count))
+            if self._can_put(effect.event):
+                count = min(effect.count, self.piles[effect.event])
+                self.piles[effect.event] -= count
+                self.todo.append(task(PUT, seat, effect.event + 64 * count))
         elif more == ENDS_EVENT or more == MOVES_EVENT:
             self.todo.append(task(LIFT, seat, effect.number))
         elif more == LETS_CHOOSE:
@@ -364,6 +365,10 @@ class Effects(Table):
             for kind in sorted(set(kinds)):
                 found.append(edition.puts[place_key(event, seat, kind)])
         return found
+
+    def _can_put(self, event: i64) -> bool:
+        """Whether the park has such an event, and there is somewhere to put it."""
+        return self.piles[event] > 0 and len(self._places(event, 0)) > 0
 
     def _put(self, seat: i64, more: i64, move: Move) -> None:
         """An event is put somewhere; whoever it befalls may have an answer."""

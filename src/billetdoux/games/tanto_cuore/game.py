@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from billetdoux.games.tanto_cuore import heuristics, positions
+from billetdoux.games.tanto_cuore import heuristics, positions, records
 from billetdoux.games.tanto_cuore.assemble import Options, assemble
 from billetdoux.games.tanto_cuore.content import Pack, content_from, read_content
 from billetdoux.games.tanto_cuore.edition import (
@@ -66,8 +66,8 @@ def tables(packs: tuple[str, ...], options: Options) -> Edition:
     return assemble({Path(name).stem: pack_of(name) for name in packs}, options)
 
 
-def _texts(key: str, values: object) -> tuple[str, ...]:
-    """A list of names, as options from outside may or may not be."""
+def _names(key: str, values: object) -> tuple[str, ...]:
+    """A list of names; options from outside may be anything."""
     if not isinstance(values, (list, tuple)) or not all(isinstance(one, str) for one in values):
         raise BilletDouxError(f"{key}: must be a list of names, not {values!r}")
     return tuple(values)
@@ -76,9 +76,10 @@ def _texts(key: str, values: object) -> tuple[str, ...]:
 class TantoCuore(Game):
     """`game("tanto-cuore", players=2, ...)`.
 
-    `edition` says whose maids make the ten piles, `maids` which: "recommended", "random" or a list
-    of ten. The variants of the rulebook are `eleventh_pile`, `private_maids`, `illness` and
-    `without_ignis`. `rounds` is when the game ends at the latest; `packs` the sets of cards.
+    `edition` says whose maids make the ten piles, `maids` which: "recommended", "random" or ten
+    names, as a list or with commas. The variants of the rulebook are `eleventh_pile`,
+    `private_maids`, `illness` and `without_ignis`. `rounds` is when the game ends at the latest;
+    `packs` the sets of cards.
     """
 
     ID = "tanto-cuore"
@@ -96,7 +97,7 @@ class TantoCuore(Game):
         rounds: int = ROUNDS,
         packs: Sequence[str] = PACKS,
     ) -> None:
-        names = _texts("packs", packs)
+        names = _names("packs", packs)
         sets = [Path(name).stem for name in names]
         if edition not in sets:
             raise BilletDouxError(
@@ -109,7 +110,7 @@ class TantoCuore(Game):
             raise BilletDouxError(
                 f"rounds: must be a whole number from 1 to {ROUNDS}, not {rounds!r}"
             )
-        chosen = _texts("maids", [maids] if isinstance(maids, str) else maids)
+        chosen = _names("maids", maids.split(",") if isinstance(maids, str) else maids)
         variants = {
             "eleventh_pile": eleventh_pile,
             "private_maids": private_maids,
@@ -165,14 +166,14 @@ class TantoCuore(Game):
         return imagine(view, rng)
 
     def load_view(self, data: Mapping[str, object]) -> View:
-        return positions.load_view(self.tables, data)
+        return records.load_view(self.tables, data)
 
     def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
         return positions.arrange(self.tables, given, rng)
 
     def describe(self, state: State) -> dict[str, object]:
         assert isinstance(state, TantoCuoreState)
-        return positions.describe(state)
+        return records.describe(state)
 
     def inspect(self, state: State, key: str, expected: object) -> object:
         assert isinstance(state, TantoCuoreState)
@@ -239,7 +240,7 @@ class TantoCuore(Game):
             for entry in [*house.chambers, *house.private]:
                 found[names[entry & 63]] += 1
                 if entry >= 64:
-                    found[names[state._illness()]] += entry >> 6
+                    found[names[state.illness()]] += entry >> 6
             found.update(self.tables.preparations[card].name for card in house.preparations)
         for pile, taken in enumerate(state.taken):
             left = self.tables.stacks[pile][taken:]
@@ -250,7 +251,10 @@ class TantoCuore(Game):
         for entry in state.todo:
             if entry & 31 in (PUT, SUFFER, ANSWER):  # an event on its way
                 found[names[entry >> 8 & 63]] += entry >> 14 & 15
-        return {name: count for name, count in sorted(found.items()) if count}
+        tables = self.tables
+        order = [*names, *[maid.name for maid in tables.refined]]
+        order += [card.name for card in tables.preparations]
+        return {name: found[name] for name in order if found[name]}
 
     def words(self) -> set[str]:
         cards = [card.id for pack in map(pack_of, PACKS) for _, card in pack.cards()]

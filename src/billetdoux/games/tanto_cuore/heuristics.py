@@ -26,14 +26,14 @@ from billetdoux.games.tanto_cuore.edition import (
     Move,
 )
 from billetdoux.games.tanto_cuore.house import House
+from billetdoux.games.tanto_cuore.reckoning import asked, points_of, turns_left
 from billetdoux.games.tanto_cuore.table import bonus_for
 from billetdoux.games.tanto_cuore.view import TantoCuoreView
-from billetdoux.games.tanto_cuore.worth import Asked, Deck, yields
+from billetdoux.games.tanto_cuore.worth import Deck, yields
 from billetdoux.kernel.rules import Action
 
 FIRST_MASTER = 0.7  # what the first choice of the refined maids is worth, in points
 PROMISE = 0.3  # how much of a bonus the first chambermaid of a set is worth
-PATIENCE = 26  # rounds after which nobody builds any more
 EXTRA_CALL = 0.3  # what a call is worth beyond the love that it brings
 
 
@@ -77,7 +77,7 @@ class _Thinker:
         self.chief = NONE
         if self.house.refined != NONE:
             self.chief = self.edition.refined[self.house.refined].chief
-        self.asked = _asked(view)
+        self.asked = asked(view)
         self.deck = self._own_deck()
         self.brings = self.deck.brings(self.asked)
         self._hires: list[tuple[float, int]] | None = None
@@ -106,7 +106,7 @@ class _Thinker:
             return self._use(move)
         if verb == "chamber":
             return self._chamber(move.card)
-        if verb in ("discard", "swap"):
+        if verb == "discard":
             return -self.loss(move.card)
         if verb == "gain":
             return self.worth(move.card)
@@ -125,7 +125,7 @@ class _Thinker:
         """The points that one more card of a kind will have brought at the end."""
         card = self.edition.cards[kind]
         if card.group == EVENT:
-            return 0.4 if self.view.seat is not None else 0.0
+            return 0.4
         if card.group == PRIVATE:
             return card.points + 0.2 * self.left
         gain = self.change(kind, 1)
@@ -366,6 +366,8 @@ class _Thinker:
             return 0.3 if move.seat == self.seat else 0.01 * points_of(self.view, move.seat)
         if verb == "show":
             return 1.0
+        if verb == "swap":
+            return self.loss(self.view.looked) - self.loss(move.card)
         if verb == "cure":
             return float(self.edition.cards[move.card].points) - 0.5
         return 0.1
@@ -429,47 +431,6 @@ class _Outlook:
             if cost and cost <= self.services + 1:
                 values.append(thinker._chamber(kind) * cost)
         return max([0.0, *values])
-
-
-def points_of(view: TantoCuoreView, seat: int) -> int:
-    """The points that a house has by now, as everyone can count them."""
-    edition, house = view.edition, view.houses[seat]
-    points = sum([edition.preparations[card].points for card in house.preparations])
-    points += bonus_for(edition, house.chambers)
-    for entry in house.chambers + house.private:
-        if entry < 64:
-            points += edition.cards[entry].points
-    for kind in house.hand + house.discards + house.played:
-        points += edition.cards[kind].points
-    return points + sum([c * edition.cards[k].points for k, c in enumerate(house.deck) if c])
-
-
-def turns_left(view: TantoCuoreView) -> float:
-    """About how many more turns each player has after this one: until two piles of maids, or one
-    of preparation cards, run out at the usual pace.
-    """
-    if view.last:
-        return 0.0
-    players = view.edition.players
-    piles = sorted(count for kind in view.edition.main if (count := view.piles[kind]) >= 0)
-    hiring = sum(piles[:2]) / (0.45 * players)
-    stacks = view.edition.stacks
-    work = [len(stack) - view.taken[pile] for pile, stack in enumerate(stacks) if stack]
-    preparing = min(work, default=99) / (0.27 * players)
-    return max(0.5, min(hiring, preparing, PATIENCE - view.round) - 1.0)
-
-
-def _asked(view: TantoCuoreView) -> Asked:
-    """What the preparation piles ask for, now or soon, with the points of the card on top."""
-    found = []
-    preparations = view.edition.preparations
-    for pile in range(3):
-        cards = view.preparation_pile(pile)
-        if cards:
-            asks = preparations[cards[:2][-1]].asks
-            demands = [(place, ask) for place, ask in enumerate(asks) if ask]
-            found.append((demands, preparations[cards[0]].points))
-    return found
 
 
 def _only(effect: Effect) -> int:

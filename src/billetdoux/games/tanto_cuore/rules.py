@@ -4,14 +4,13 @@ In the order of the rulebook. What effects do is in `effects`, what lies where i
 themselves are data. A player is asked wherever, as far as everyone can tell, there may be something
 to decide: that nobody is asked tells nothing about a hand.
 
-What is told (code: details | secrets): round: number, first. left-out: card. turned: card, pile.
-took: seat, card. used: seat, card. gained: seat, what, count. drew: seat | card. shuffled: seat.
-discarded, returned, got, played, made-chambermaid: seat, card. prepared: seat, card, pile. loved:
-seat, cards, count. hired: seat, card. cleaned: seat, cards. first-master: seat. looked-at-deck,
-looked-at-hand: seat, target | card. left: seat, target. lost-top: seat, card. swapped: seat,
-target, own, theirs. befell, relieved: seat, event, [maid]. warded-off: seat, card, event. cured:
-seat, card, maid. last-round: reason. points: seat, preparations, staff, cards, total. game-won:
-seats.
+What is told, by code, with details (and secrets): round: number, first. left-out: card. turned:
+card, pile. took, used, played, made-chambermaid, hired, discarded, returned, got: seat, card.
+gained: seat, what, count. drew: seat (card). shuffled: seat. prepared: seat, card, pile. loved:
+seat, cards, count. cleaned: seat, cards. first-master: seat. looked-at-deck, looked-at-hand: seat,
+target (card). left: seat, target. lost-top: seat, card. swapped: seat, target, own, theirs. befell,
+relieved: seat, event, and maid if it lies on one. warded-off: seat, card, event. last-round:
+reason. points: seat, preparations, staff, cards, total. game-won: seats.
 """
 
 from __future__ import annotations
@@ -115,14 +114,14 @@ class TantoCuoreState(Effects):
         elif what == HIRE:
             self._hire(seat, action)
         elif what == TAKE:
-            self._take(seat, action.card)
+            self.take_refined(seat, action.card)
         elif what == OFFER:
             self._accept(seat, more, action)
         elif what == WORK:
             self._work(seat, action)
         else:
             self._apply_rarer(what, seat, more, action)
-        self._proceed()
+        self.proceed()
 
     def _apply_rarer(self, what: i64, seat: i64, more: i64, move: Move) -> None:
         """The set-up, and the decisions that effects ask for."""
@@ -158,9 +157,9 @@ class TantoCuoreState(Effects):
         elif what == TURN:
             self._turn_up(move.card, more)
         elif what == OMIT:
-            self._leave_out_maid(move.card)
+            self.leave_out_maid(move.card)
         elif what == REMOVE:
-            self._leave_out_refined(move.card)
+            self.leave_out_refined(move.card)
         else:
             self._choose_first(move.seat)
 
@@ -180,7 +179,7 @@ class TantoCuoreState(Effects):
     def scores(self) -> list[float]:
         return [float(sum(self.points(seat))) for seat in range(self.edition.players)]
 
-    def _proceed(self) -> None:
+    def proceed(self) -> None:
         """Let happen what happens by itself, up to the next thing that somebody decides."""
         while self.actor != OVER:
             entry: i64 = self.todo[-1]
@@ -258,13 +257,13 @@ class TantoCuoreState(Effects):
         if self.events is not None:
             self._tell("first-master", {"seat": seat})
 
-    def _leave_out_maid(self, kind: i64) -> None:
+    def leave_out_maid(self, kind: i64) -> None:
         self.gone[kind] += self.piles[kind]
         self.piles[kind] = NONE
         if self.events is not None:
             self._tell("left-out", {"card": self._name(kind)})
 
-    def _leave_out_refined(self, place: i64) -> None:
+    def leave_out_refined(self, place: i64) -> None:
         self.park &= ~(1 << place)
         if self.events is not None:
             self._tell("left-out", {"card": self.edition.refined[place].name})
@@ -286,8 +285,8 @@ class TantoCuoreState(Effects):
         """
         players = self.edition.players
         if turns < players:
-            self._start_turn((seat + 1) % players, turns + 1)
-        elif self.last or self.round >= self.edition.rounds:
+            self.start_turn((seat + 1) % players, turns + 1)
+        elif self.last:
             self._end_game()
         else:
             self._start_round()
@@ -304,18 +303,20 @@ class TantoCuoreState(Effects):
             self.todo.append(task(TAKE, (self.first + step) % players))
         if self.events is not None:
             self._tell("round", {"number": self.round, "first": self.first})
+        if self.round == self.edition.rounds:
+            self._make_last("rounds")  # TC-END-4
 
     def _takes(self) -> list[Action]:
         park = self.park
         return [take for take in self.edition.takes if park >> take.card & 1]
 
-    def _take(self, seat: i64, place: i64) -> None:
+    def take_refined(self, seat: i64, place: i64) -> None:
         self.park &= ~(1 << place)
         self.houses[seat].refined = place
         if self.events is not None:
             self._tell("took", {"seat": seat, "card": self.edition.refined[place].name})
 
-    def _start_turn(self, seat: i64, number: i64) -> None:
+    def start_turn(self, seat: i64, number: i64) -> None:
         """The six phases, the last on the bottom of the stack. Phase I: what the private maid does,
         then the refined maid's effect if wished (TC-I-1), then cures.
         """
@@ -364,7 +365,7 @@ class TantoCuoreState(Effects):
         found.append(edition.skip)
         return found
 
-    def _illness(self) -> int:
+    def illness(self) -> int:
         """The event that lies on maids."""
         return next(
             card.kind for card in self.edition.cards if card.group == EVENT and not card.on_house
@@ -372,7 +373,7 @@ class TantoCuoreState(Effects):
 
     def _medicine(self, seat: i64) -> int:
         """The card of the hand that cures an illness, or NONE."""
-        cure = self.edition.cards[self._illness()].cure
+        cure = self.edition.cards[self.illness()].cure
         return cure if cure in self.houses[seat].hand else NONE
 
     def _cure(self, seat: i64, move: Move) -> None:
@@ -380,9 +381,9 @@ class TantoCuoreState(Effects):
             return
         self.todo.append(task(CURE, seat))
         self._dismiss(seat, self._medicine(seat))
-        illness = self._illness()
-        self._relieve(seat, illness, move.card)
-        self.piles[illness] += 1
+        event = self.illness()
+        self._relieve(seat, event, move.card)
+        self.piles[event] += 1
 
     def _may_dismiss(self, seat: i64, count: i64) -> bool:
         """Whether there is a choice of what to dismiss; if there is none it happens."""
@@ -653,9 +654,12 @@ class TantoCuoreState(Effects):
             if size and self.taken[pile] == size:
                 reason = "preparations"
         if reason:
-            self.last = True
-            if self.events is not None:
-                self._tell("last-round", {"reason": reason})
+            self._make_last(reason)
+
+    def _make_last(self, reason: str) -> None:
+        self.last = True
+        if self.events is not None:
+            self._tell("last-round", {"reason": reason})
 
     def _end_game(self) -> None:
         self.actor = OVER

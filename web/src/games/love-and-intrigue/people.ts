@@ -1,6 +1,7 @@
 /** Who is who in Love & Intrigue: what each portrait is put together from. No two have the same hat and
  * hair, so that they can be told apart by their outline. */
-import { BEARDS, CAPS, CHARMS, COLLARS, DOS, EMBLEMS, HAIR, HATS, NECKS, THINGS } from "./drawings";
+import { CAPS, CHARMS, DOS, EMBLEMS, NECKS } from "../parts";
+import { BEARDS, COLLARS, HAIR, HATS, THINGS } from "./drawings";
 
 export interface Gentleman {
   hat: keyof typeof HATS;

@@ -1,10 +1,10 @@
 /** How Love & Intrigue looks: portraits put together from parts, a map of the town, dice and signs. */
-import type { Component } from "svelte";
+import { given, keeper } from "../given";
+import Picture from "../Picture.svelte";
 import { plain } from "../plain/theme";
 import type { Drawing, Theme } from "../types";
 import Drawn from "./Drawn.svelte";
 import { EVENTS } from "./drawings";
-import EventFace from "./EventFace.svelte";
 import { LADIES, SUITORS } from "./people";
 import Portrait from "./Portrait.svelte";
 import Beauty from "./signs/Beauty.svelte";
@@ -26,26 +26,14 @@ const MARKS = new Map<string, Drawing>([
   ["medallion", Medallion],
 ]);
 
-/** A drawing that needs no more props: a component with its own given. */
-function given<Props extends Record<string, unknown>>(what: Component<Props>, props: Props): Drawing {
-  return ((internals) => what(internals, props)) as Drawing;
-}
-
-const made = new Map<string, Drawing>();
-
-/** The same thing is always the same drawing, made when it is first wanted. */
-function once(key: string, make: () => Drawing | null): Drawing | null {
-  const found = made.get(key) ?? make();
-  if (found) made.set(key, found);
-  return found;
-}
+const once = keeper();
 
 function face(card: string): Drawing | null {
   const suitor = SUITORS.get(card);
   const lady = LADIES.get(card);
   if (suitor) return given(Portrait, { suitor });
   if (lady) return given(Portrait, { lady });
-  return Object.hasOwn(EVENTS, card) ? given(EventFace, { shapes: EVENTS[card]! }) : null;
+  return Object.hasOwn(EVENTS, card) ? given(Picture, { shapes: EVENTS[card]! }) : null;
 }
 
 export const theme: Theme = {

@@ -1,7 +1,7 @@
 /** The town: what stands at each place (120 × 80 units), where it lies on the map, and the faces of the
  * dice (40 × 40 units). */
 import type { Ground } from "../types";
-import type { Shapes } from "./drawings";
+import type { Shapes } from "../parts";
 
 export const HOUSES: Record<string, Shapes> = {
   theatre: [

@@ -673,6 +673,7 @@ event-warded-off = { $seat_is_you ->
 }
 event-last-round = { $reason ->
     [maids] Two piles of maids are empty: this round is the last.
+    [rounds] It has been a long party: this round is the last.
    *[preparations] A preparation pile is empty: this round is the last.
 }
 event-points = { $seat_is_you ->
@@ -746,8 +747,9 @@ action-hire = Hire { $hire_a }
 action-discard = Dismiss { $discard_a }
 action-gain = Take { $gain_a } from the park
 action-choose = { $choose ->
-   *[love] { choose-love }
+    [love] { choose-love }
     [hire] { choose-hire }
+   *[any] { $choose }
 }
 action-look = { $look_is_you ->
     [yes] Look at your own

@@ -47,16 +47,16 @@ card-love-1 = 1 Amour
     .a = une carte 1 Amour
     .text = +1 Amour.
     .help = Coûte 1 Amour. Se joue sans Service, et payer ne la fait pas perdre.
-card-love-2 = 2 Amour
-    .the = la carte 2 Amour
-    .a = une carte 2 Amour
-    .text = +2 Amour.
-    .help = Coûte 4 Amour. Se joue sans Service, et payer ne la fait pas perdre.
-card-love-3 = 3 Amour
-    .the = la carte 3 Amour
-    .a = une carte 3 Amour
-    .text = +3 Amour.
-    .help = Coûte 7 Amour. Se joue sans Service, et payer ne la fait pas perdre.
+card-love-2 = 2 Amours
+    .the = la carte 2 Amours
+    .a = une carte 2 Amours
+    .text = +2 Amours.
+    .help = Coûte 4 Amours. Se joue sans Service, et payer ne la fait pas perdre.
+card-love-3 = 3 Amours
+    .the = la carte 3 Amours
+    .a = une carte 3 Amours
+    .text = +3 Amours.
+    .help = Coûte 7 Amours. Se joue sans Service, et payer ne la fait pas perdre.
 
 # Les servantes du parc
 
@@ -71,79 +71,79 @@ card-chiffon = Chiffon
     .a = une Chiffon
     .title = Jamais sans son plumeau
     .text = +1 Appel, +1 Service. À partir de la deuxième Chiffon d’un tour : +1 Effort.
-    .help = Coûte 2 Amour. Trois dans le même tour donnent 2 Effort en tout.
+    .help = Coûte 2 Amours. Trois dans le même tour donnent 2 Efforts en tout.
 card-tomo = Tomo
     .the = Tomo
     .a = une Tomo
     .title = Main sûre, œil vif
     .text = +1 Appel, +1 Concentration.
-    .help = Coûte 2 Amour.
+    .help = Coûte 2 Amours.
 card-hanae = Hanae
     .the = Hanae
     .a = une Hanae
     .title = Balayeuse des allées
     .text = +1 Effort. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Hanae, Flora et Sabine : 2 pour +4, 3 pour +8 points.
-    .help = Coûte 2 Amour.
+    .help = Coûte 2 Amours.
 card-edith = Edith
     .the = Edith
     .a = une Edith
     .title = Rêveuse de guirlandes
     .text = +1 Amour, +1 Imagination, +1 Embauche.
-    .help = Coûte 3 Amour.
+    .help = Coûte 3 Amours.
 card-bettina = Bettina
     .the = Bettina
     .a = une Bettina
     .title = Paquets et adieux
     .text = +1 Service, +1 Amour. Rendez au parc une carte 1 Amour de votre main ⇒ +2 Appels.
-    .help = Coûte 3 Amour. Une pioche sans menue monnaie ramène plus vite ses meilleures cartes.
+    .help = Coûte 3 Amours. Une pioche sans menue monnaie ramène plus vite ses meilleures cartes.
 card-cecilia = Cecilia
     .the = Cecilia
     .a = une Cecilia
     .title = Collectionneuse de recettes
     .text = +2 Services, +1 Concentration.
-    .help = Coûte 4 Amour.
+    .help = Coûte 4 Amours.
 card-lenor = Lenor
     .the = Lenor
     .a = une Lenor
     .title = Peintre de lampions
     .text = +1 Appel, +1 Service, +1 Imagination.
-    .help = Coûte 4 Amour.
+    .help = Coûte 4 Amours.
 card-flora = Flora
     .the = Flora
     .a = une Flora
     .title = Reine des plates-bandes
-    .text = +2 Effort. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Hanae, Flora et Sabine : 2 pour +4, 3 pour +8 points.
-    .help = Coûte 4 Amour.
+    .text = +2 Efforts. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Hanae, Flora et Sabine : 2 pour +4, 3 pour +8 points.
+    .help = Coûte 4 Amours.
 card-margot = Margot
     .the = Margot
     .a = une Margot
     .title = Crieuse d’invités
     .text = +3 Appels.
-    .help = Coûte 4 Amour ; vaut 1 point.
+    .help = Coûte 4 Amours ; vaut 1 point.
 card-julia = Julia
     .the = Julia
     .a = une Julia
     .title = Muse du pavillon
     .text = +1 Amour, +2 Imagination.
-    .help = Coûte 5 Amour.
+    .help = Coûte 5 Amours.
 card-ottilie = Ottilie
     .the = Ottilie
     .a = une Ottilie
     .title = Gardienne de la bourse
     .text = +1 Amour, +2 Concentration, +1 Embauche.
-    .help = Coûte 5 Amour.
+    .help = Coûte 5 Amours.
 card-pauline = Pauline
     .the = Pauline
     .a = une Pauline
     .title = Maîtresse du chapiteau
     .text = +1 Appel, +1 Service, +1 Amour, +1 Embauche.
-    .help = Coûte 6 Amour ; vaut 2 points.
+    .help = Coûte 6 Amours ; vaut 2 points.
 card-sabine = Sabine
     .the = Sabine
     .a = une Sabine
     .title = Dame de la serre
-    .text = +2 Amour. Femme de chambre pour 2 Services. Femmes de chambre différentes parmi Hanae, Flora et Sabine : 2 pour +4, 3 pour +8 points.
-    .help = Coûte 6 Amour ; vaut 2 points.
+    .text = +2 Amours. Femme de chambre pour 2 Services. Femmes de chambre différentes parmi Hanae, Flora et Sabine : 2 pour +4, 3 pour +8 points.
+    .help = Coûte 6 Amours ; vaut 2 points.
 
 # Les servantes du jeu de base
 
@@ -152,97 +152,97 @@ card-azure = Azure Crescent
     .a = une Azure Crescent
     .title = L’aînée des Crescent
     .text = +1 Embauche. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Azure, Viola et Rouge : 2 pour +3, 3 pour +7 points.
-    .help = Coûte 2 Amour ; vaut 1 point.
+    .help = Coûte 2 Amours ; vaut 1 point.
 card-viola = Viola Crescent
     .the = Viola Crescent
     .a = une Viola Crescent
     .title = La cadette des Crescent
     .text = +1 Appel. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Azure, Viola et Rouge : 2 pour +3, 3 pour +7 points.
-    .help = Coûte 2 Amour ; vaut 1 point.
+    .help = Coûte 2 Amours ; vaut 1 point.
 card-rouge = Rouge Crescent
     .the = Rouge Crescent
     .a = une Rouge Crescent
     .title = La benjamine des Crescent
     .text = +1 Amour. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Azure, Viola et Rouge : 2 pour +3, 3 pour +7 points.
-    .help = Coûte 2 Amour ; vaut 1 point.
+    .help = Coûte 2 Amours ; vaut 1 point.
 card-safran = Safran Virginie
     .the = Safran Virginie
     .a = une Safran Virginie
     .title = Mieux en compagnie
-    .text = +2 Amour. Femme de chambre pour 1 Service. Séries de Safran en femmes de chambre : 2 pour +4, 3 pour +8, 4 pour +12 points.
-    .help = Coûte 3 Amour.
+    .text = +2 Amours. Femme de chambre pour 1 Service. Séries de Safran en femmes de chambre : 2 pour +4, 3 pour +8, 4 pour +12 points.
+    .help = Coûte 3 Amours.
 card-claire = Claire Saint-Juste
     .the = Claire Saint-Juste
     .a = une Claire Saint-Juste
     .title = Infirmière de la maison
     .text = +1 Service. Un événement de votre maison retourne au parc, si vous le voulez. En réponse à un événement posé chez vous : montrez-la de votre main pour l’annuler.
-    .help = Coûte 3 Amour.
+    .help = Coûte 3 Amours.
 card-kagari = Kagari Ichinomiya
     .the = Kagari Ichinomiya
     .a = une Kagari Ichinomiya
     .title = Deux plateaux à la fois
     .text = +2 Services.
-    .help = Coûte 3 Amour.
+    .help = Coûte 3 Amours.
 card-eliza = Eliza Rosewater
     .the = Eliza Rosewater
     .a = une Eliza Rosewater
     .title = Elle sait qui attend
-    .text = +2 Amour. Regardez la carte du dessus d’une pioche, la vôtre ou une autre ; congédiez-la ou laissez-la.
-    .help = Coûte 3 Amour.
+    .text = +2 Amours. Regardez la carte du dessus d’une pioche, la vôtre ou une autre ; congédiez-la ou laissez-la.
+    .help = Coûte 3 Amours.
 card-moine = Moine de Lefèvre
     .the = Moine de Lefèvre
     .a = une Moine de Lefèvre
     .title = Recruteuse
     .text = +2 Appels, +2 Embauches.
-    .help = Coûte 4 Amour.
+    .help = Coûte 4 Amours.
 card-genevieve = Geneviève Daubigny
     .the = Geneviève Daubigny
     .a = une Geneviève Daubigny
     .title = Un peu de tout
     .text = +1 Appel, +1 Service, +1 Amour.
-    .help = Coûte 4 Amour.
+    .help = Coûte 4 Amours.
 card-esquine = Esquine Forêt
     .the = Esquine Forêt
     .a = une Esquine Forêt
     .title = Une porte se ferme, une autre s’ouvre
     .text = +2 Appels. Jusqu’à deux fois : congédiez une carte de votre main ⇒ +1 Service.
-    .help = Coûte 4 Amour.
+    .help = Coûte 4 Amours.
 card-nena = Nena Wilder
     .the = Nena Wilder
     .a = une Nena Wilder
     .title = Un mauvais exemple
     .text = +1 Amour. Chez vos deux voisins, une maison avec une femme de chambre ou une servante privée reçoit une Mauvaise Habitude.
-    .help = Coûte 5 Amour.
+    .help = Coûte 5 Amours.
 card-natsumi = Natsumi Fujikawa
     .the = Natsumi Fujikawa
     .a = une Natsumi Fujikawa
     .title = De l’ordre dans les couloirs
     .text = +1 Appel, +2 Services. Congédiez une carte de votre main ⇒ chaque autre main d’au moins quatre cartes en congédie une.
-    .help = Coûte 5 Amour.
+    .help = Coûte 5 Amours.
 card-tenalys = Tenalys Trent
     .the = Tenalys Trent
     .a = une Tenalys Trent
     .title = Généreuse à l’excès
-    .text = +3 Amour, +1 Embauche. Toutes les autres mains appellent 1 carte.
-    .help = Coûte 5 Amour.
+    .text = +3 Amours, +1 Embauche. Toutes les autres mains appellent 1 carte.
+    .help = Coûte 5 Amours.
 card-sainsbury = Sainsbury Lockwood
     .the = Sainsbury Lockwood
     .a = une Sainsbury Lockwood
     .title = Un service en vaut un autre
-    .text = Rendez au parc une carte 1 Amour de votre main ⇒ prenez au parc, en main, une carte 2 Amour ou une servante qui coûte 4 ou moins.
-    .help = Coûte 5 Amour.
+    .text = Rendez au parc une carte 1 Amour de votre main ⇒ prenez au parc, en main, une carte 2 Amours ou une servante qui coûte 4 ou moins.
+    .help = Coûte 5 Amours.
 card-ophelia = Ophelia Grail
     .the = Ophelia Grail
     .a = une Ophelia Grail
     .title = Jamais par deux
     .text = +1 Appel, +1 Service, +1 Amour, +1 Embauche.
-    .help = Coûte 6 Amour. À partir de deux, un nombre impair vaut 2 points chacune, un nombre pair −2 chacune ; une seule ne vaut rien.
+    .help = Coûte 6 Amours. À partir de deux, un nombre impair vaut 2 points chacune, un nombre pair −2 chacune ; une seule ne vaut rien.
 card-anise = Anise Greenaway
     .the = Anise Greenaway
     .a = une Anise Greenaway
     .title = Toute la maison à la fois
     .text = +3 Appels, +1 Embauche.
-    .help = Coûte 7 Amour ; vaut 3 points.
+    .help = Coûte 7 Amours ; vaut 3 points.
 
 # Les servantes privées
 
@@ -251,61 +251,61 @@ card-tanya = Tanya Petrouchka
     .a = Tanya Petrouchka
     .title = Ne vient jamais seule
     .text = Une fois par tour, quand une servante vous a fait appeler : appelez 1 carte de plus.
-    .help = Coûte 4 Amour ; vaut 1 point. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+    .help = Coûte 4 Amours ; vaut 1 point. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-nord = Nord Twilight
     .the = Nord Twilight
     .a = Nord Twilight
     .title = La glaciale
     .text = En phase I : ne gardez qu’une carte en main ⇒ deux Maladies sur une même servante d’une maison.
-    .help = Coûte 4 Amour ; vaut −4 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+    .help = Coûte 4 Amours ; vaut −4 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-rosa = Rosa Topaz
     .the = Rosa Topaz
     .a = Rosa Topaz
     .title = Sa propre bourse
     .text = En phase I : +1 Amour.
-    .help = Coûte 5 Amour ; vaut 1 point. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+    .help = Coûte 5 Amours ; vaut 1 point. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-lucienne = Lucienne de Marlboro
     .the = Lucienne de Marlboro
     .a = Lucienne de Marlboro
     .title = Deux bras de plus
     .text = En phase I : +1 Service.
-    .help = Coûte 5 Amour ; vaut 1 point. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+    .help = Coûte 5 Amours ; vaut 1 point. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-eugenie = Eugénie Fontaine
     .the = Eugénie Fontaine
     .a = Eugénie Fontaine
     .title = Un échange entre amies
     .text = En phase I, si vous le voulez : regardez une carte au hasard d’une autre main ; vous pouvez l’échanger contre une des vôtres, que l’on montre.
-    .help = Coûte 5 Amour. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+    .help = Coûte 5 Amours. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-milly = Milly Violet
     .the = Milly Violet
     .a = Milly Violet
     .title = Vive comme tout
     .text = Une fois par tour, quand une servante vous a fait appeler : +1 Service.
-    .help = Coûte 5 Amour ; vaut 2 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+    .help = Coûte 5 Amours ; vaut 2 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-amber = Amber Twilight
     .the = Amber Twilight
     .a = Amber Twilight
     .title = Celle qui veille tard
     .text = Au nettoyage des autres, la carte du dessus de leur pioche est congédiée ; si ce n’est pas une servante, une carte de moins est appelée.
-    .help = Coûte 5 Amour ; vaut −3 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+    .help = Coûte 5 Amours ; vaut −3 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-lalande = Lalande Dreyfus
     .the = Lalande Dreyfus
     .a = Lalande Dreyfus
     .title = À la porte à temps
     .text = En phase I, si vous le voulez : +1 Appel.
-    .help = Coûte 6 Amour ; vaut 2 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+    .help = Coûte 6 Amours ; vaut 2 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-fay = Fay Longfang
     .the = Fay Longfang
     .a = Fay Longfang
     .title = Comme il vous plaira
     .text = En phase I, au choix : +1 Amour ou +1 Embauche.
-    .help = Coûte 6 Amour. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+    .help = Coûte 6 Amours. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-sora = Sora Nakachi
     .the = Sora Nakachi
     .a = Sora Nakachi
     .title = Ce n’était pas ici
     .text = En phase I, si vous le voulez : déplacez un événement au même endroit d’une autre maison.
-    .help = Coûte 7 Amour ; vaut 2 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+    .help = Coûte 7 Amours ; vaut 2 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 
 # Les événements
 
@@ -313,12 +313,12 @@ card-bad-habit = Mauvaise Habitude
     .the = la Mauvaise Habitude
     .a = une Mauvaise Habitude
     .text = Posez-la dans une maison : −1 point. À partir de 4 dans une maison, chacune vaut −2 points.
-    .help = Coûte 2 Amour.
+    .help = Coûte 2 Amours.
 card-illness = Maladie
     .the = la Maladie
     .a = une Maladie
     .text = Posez-la sur une femme de chambre ou une servante privée d’une maison : elle perd ses pouvoirs et ses points.
-    .help = Coûte 4 Amour. En phase I, congédier une carte 3 Amour de sa main la renvoie au parc.
+    .help = Coûte 4 Amours. En phase I, congédier une carte 3 Amours de sa main la renvoie au parc.
 
 # Les servantes raffinées
 
@@ -350,7 +350,7 @@ card-ignis = Ignis
     .the = Ignis
     .a = Ignis
     .title = Elle brûle les lettres
-    .text = Rendez au parc une carte 1 Amour de votre main ⇒ +2 Amour.
+    .text = Rendez au parc une carte 1 Amour de votre main ⇒ +2 Amours.
     .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
 card-yukina = Yukina
     .the = Yukina
@@ -412,17 +412,17 @@ card-punch-bowl = Bol de punch
 card-garden-roast = Grand rôti
     .the = le grand rôti
     .a = le grand rôti
-    .text = Nourriture, niveau 3 : demande 3 Concentration, 2 Effort.
+    .text = Nourriture, niveau 3 : demande 3 Concentration, 2 Efforts.
     .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-layer-cake = Pièce montée
     .the = la pièce montée
     .a = la pièce montée
-    .text = Nourriture, niveau 3 : demande 3 Concentration, 2 Effort.
+    .text = Nourriture, niveau 3 : demande 3 Concentration, 2 Efforts.
     .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-chocolate-fountain = Fontaine de chocolat
     .the = la fontaine de chocolat
     .a = la fontaine de chocolat
-    .text = Nourriture, niveau 3 : demande 3 Concentration, 2 Effort.
+    .text = Nourriture, niveau 3 : demande 3 Concentration, 2 Efforts.
     .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-bunting = Fanions
     .the = les fanions
@@ -472,42 +472,42 @@ card-fireworks = Feu d’artifice
 card-swept-paths = Allées balayées
     .the = les allées balayées
     .a = les allées balayées
-    .text = Nettoyage, niveau 1 : demande 2 Effort.
+    .text = Nettoyage, niveau 1 : demande 2 Efforts.
     .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-raked-leaves = Feuilles ratissées
     .the = les feuilles ratissées
     .a = les feuilles ratissées
-    .text = Nettoyage, niveau 1 : demande 2 Effort.
+    .text = Nettoyage, niveau 1 : demande 2 Efforts.
     .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-polished-spoons = Cuillères polies
     .the = les cuillères polies
     .a = les cuillères polies
-    .text = Nettoyage, niveau 1 : demande 2 Effort.
+    .text = Nettoyage, niveau 1 : demande 2 Efforts.
     .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-scrubbed-benches = Bancs frottés
     .the = les bancs frottés
     .a = les bancs frottés
-    .text = Nettoyage, niveau 2 : demande 3 Effort.
+    .text = Nettoyage, niveau 2 : demande 3 Efforts.
     .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-trimmed-hedges = Haies taillées
     .the = les haies taillées
     .a = les haies taillées
-    .text = Nettoyage, niveau 2 : demande 3 Effort.
+    .text = Nettoyage, niveau 2 : demande 3 Efforts.
     .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-clear-pond = Étang limpide
     .the = l’étang limpide
     .a = l’étang limpide
-    .text = Nettoyage, niveau 2 : demande 3 Effort.
+    .text = Nettoyage, niveau 2 : demande 3 Efforts.
     .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-gleaming-statue = Statue lustrée
     .the = la statue lustrée
     .a = la statue lustrée
-    .text = Nettoyage, niveau 3 : demande 2 Imagination, 3 Effort.
+    .text = Nettoyage, niveau 3 : demande 2 Imagination, 3 Efforts.
     .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-sparkling-hothouse = Serre étincelante
     .the = la serre étincelante
     .a = la serre étincelante
-    .text = Nettoyage, niveau 3 : demande 2 Imagination, 3 Effort.
+    .text = Nettoyage, niveau 3 : demande 2 Imagination, 3 Efforts.
     .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 
 
@@ -542,10 +542,16 @@ event-gained = { $seat_is_you ->
         [one] { $count } Service.
        *[other] { $count } Services.
     }
-   *[love] { $count } Amour.
+   *[love] { $count ->
+        [one] { $count } Amour.
+       *[other] { $count } Amours.
+    }
     [imagination] { $count } Imagination.
     [concentration] { $count } Concentration.
-    [effort] { $count } Effort.
+    [effort] { $count ->
+        [one] { $count } Effort.
+       *[other] { $count } Efforts.
+    }
     [hire] { $count ->
         [one] { $count } embauche.
        *[other] { $count } embauches.
@@ -592,8 +598,11 @@ event-prepared = { $seat_is_you ->
    *[cleaning] nettoyage
 }).
 event-loved = { $seat_is_you ->
-    [yes] Vous jouez { $cards } : { $count } Amour.
-   *[no] { $seat } joue { $cards } : { $count } Amour.
+    [yes] Vous jouez
+   *[no] { $seat } joue
+} { $cards } : { $count ->
+    [one] { $count } Amour.
+   *[other] { $count } Amours.
 }
 event-hired = { $seat_is_you ->
     [yes] Vous embauchez { $card_a }.
@@ -674,6 +683,7 @@ event-warded-off = { $seat_is_you ->
 }
 event-last-round = { $reason ->
     [maids] Deux piles de servantes sont vides : c’est la dernière manche.
+    [rounds] La fête a assez duré : c’est la dernière manche.
    *[preparations] Une pile de préparatifs est vide : c’est la dernière manche.
 }
 event-points = { $seat_is_you ->
@@ -747,8 +757,9 @@ action-hire = Embaucher { $hire_a }
 action-discard = Congédier { $discard_a }
 action-gain = Prendre au parc { $gain_a }
 action-choose = { $choose ->
-   *[love] { choose-love }
+    [love] { choose-love }
     [hire] { choose-hire }
+   *[any] { $choose }
 }
 action-look = { $look_is_you ->
     [yes] Regarder chez vous
@@ -772,7 +783,7 @@ action-lift-target-maid = { $target_is_you ->
     [yes] Retirer { $lift_a } : { $maid_the }
    *[no] Retirer { $lift_a } chez { $target } : { $maid_the }
 }
-action-cure = Congédier une carte 3 Amour pour guérir { $cure_the }
+action-cure = Congédier une carte 3 Amours pour guérir { $cure_the }
 action-answer = { $answer ->
     [skip] { answer-skip }
     [love] { answer-love }
@@ -831,7 +842,7 @@ phase-6 = VI. Nettoyage
 phase-offer = Une offre
     .ask = Vous en servez-vous ?
 phase-cure = Une guérison
-    .ask = Qui est guérie pour un 3 Amour ?
+    .ask = Qui est guérie pour une carte 3 Amours ?
 phase-dismiss = Un congé
     .ask = Quelle carte congédiez-vous ?
 phase-gain = Un cadeau

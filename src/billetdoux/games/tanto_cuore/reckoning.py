@@ -1,0 +1,52 @@
+"""What can be counted at the table of Tanto Cuore, from a view: points so far, turns that are left,
+and what the preparation piles ask for. What to make of it is for `heuristics`.
+"""
+
+from __future__ import annotations
+
+from billetdoux.games.tanto_cuore.table import bonus_for
+from billetdoux.games.tanto_cuore.view import TantoCuoreView
+from billetdoux.games.tanto_cuore.worth import Asked
+
+PATIENCE = 26  # rounds after which nobody builds any more
+
+
+def points_of(view: TantoCuoreView, seat: int) -> int:
+    """The points that a house has by now, as everyone can count them."""
+    edition, house = view.edition, view.houses[seat]
+    points = sum([edition.preparations[card].points for card in house.preparations])
+    points += bonus_for(edition, house.chambers)
+    for entry in house.chambers + house.private:
+        if entry < 64:
+            points += edition.cards[entry].points
+    for kind in house.hand + house.discards + house.played:
+        points += edition.cards[kind].points
+    return points + sum([c * edition.cards[k].points for k, c in enumerate(house.deck) if c])
+
+
+def turns_left(view: TantoCuoreView) -> float:
+    """About how many more turns each player has after this one: until two piles of maids, or one
+    of preparation cards, run out at the usual pace.
+    """
+    if view.last:
+        return 0.0
+    players = view.edition.players
+    piles = sorted(count for kind in view.edition.main if (count := view.piles[kind]) >= 0)
+    hiring = sum(piles[:2]) / (0.45 * players)
+    stacks = view.edition.stacks
+    work = [len(stack) - view.taken[pile] for pile, stack in enumerate(stacks) if stack]
+    preparing = min(work, default=99) / (0.27 * players)
+    return max(0.5, min(hiring, preparing, PATIENCE - view.round) - 1.0)
+
+
+def asked(view: TantoCuoreView) -> Asked:
+    """What the preparation piles ask for, now or soon, with the points of the card on top."""
+    found = []
+    preparations = view.edition.preparations
+    for pile in range(3):
+        cards = view.preparation_pile(pile)
+        if cards:
+            asks = preparations[cards[:2][-1]].asks
+            demands = [(place, ask) for place, ask in enumerate(asks) if ask]
+            found.append((demands, preparations[cards[0]].points))
+    return found
