@@ -1,8 +1,8 @@
 """An observation as numbers for a network: bytes, most of them 0 or 1, one's own seat first.
 
-It tells the present: one's cards, what is known of every hand, what lies open, the tokens. What it
-leaves out of the observation is the order of the record, the ages of sightings, those of other
-players, and cards seen whose place is not certain.
+It tells the present: one's cards, what is known of every hand, what lies before each seat, the
+tokens. What it leaves out of the observation is the order of the record and the choices in it, the
+ages of sightings, those of other players, and cards seen whose place is not certain.
 """
 
 from __future__ import annotations
@@ -33,12 +33,14 @@ def layout(game: Tables) -> dict[str, slice]:
     hand, drawn, drawn2: the seat's own cards, one number a character. closed: how many cards of
     each character do not lie open. deck: cards left to draw. turn: whether the seat is to decide,
     and whether on a Chancellor's cards. in, safe, tokens: one number a seat, one's own first.
+    lying of k: how many cards of each character lie before a seat, 0 being one's own.
     known of k: the hand that the seat has seen, one number a character. may of k: the characters
     that it may be, as all know.
     """
     sizes = dict.fromkeys(("hand", "drawn", "drawn2", "closed"), MAY)
     sizes.update({"deck": 1, "turn": 2, "in": game.players, "safe": game.players})
     sizes["tokens"] = game.players
+    sizes.update({f"lying of {seat}": MAY for seat in range(game.players)})
     for other in range(1, game.players):
         sizes.update({f"known of {other}": MAY, f"may of {other}": MAY})
     found, start = {}, 0
@@ -63,6 +65,9 @@ def features(game: Tables, seen: Observation, seat: Array | int) -> Array:
     parts += [flags >> one & 1 for one in seats]
     parts += [flags >> one + SAFE & 1 for one in seats]
     parts += [seen.tokens >> TOKEN * one & 31 for one in seats]
+    for one in seats:
+        lying = _lying(memory.record, one)
+        parts += [lying >> 3 * kind & 7 for kind in range(MAY)]
     for other in seats[1:]:
         known = _known(memory.sightings, seat, other)
         may = set_of(memory.may, other)
@@ -74,6 +79,16 @@ def features(game: Tables, seen: Observation, seat: Array | int) -> Array:
 def _after(seat: Array, more: int, players: int) -> Array:
     later = seat + more
     return later - players * word(later >= players)
+
+
+def _lying(record: Array, seat: Array) -> Array:
+    """How many cards of each character lie before a seat, 3 bits each."""
+    total = seat & 0
+    for index in range(len(record)):
+        for entry in (record[index] & 0xFFFF, record[index] >> 16):
+            here = word((entry & 7 == seat) & (entry != 0))
+            total = total + (here << 3 * (entry >> 3 & 15))
+    return total
 
 
 def _known(sightings: Array, seat: Array, other: Array) -> Array:

@@ -29,7 +29,7 @@ from billetdoux.games.love_letter.view import LoveLetterView
 from billetdoux.kernel.rules import CHANCE, OVER, Action, View, below
 
 WIDTH = 128
-CLIP, VALUE, ENTROPY, LAMBDA = 0.2, 0.5, 0.01, 0.95
+CLIP, VALUE, ENTROPY, LAMBDA = 0.2, 0.5, 0.02, 0.95
 EPOCHS, PARTS = 2, 4
 Weights = list[tuple[Array, Array]]
 
@@ -79,11 +79,11 @@ class Trainer:
         self.updates = jnp.int32(0)
         self.state = self.game.reset(batch.keys(seed, games, jnp))
 
-    def run(self, number: int) -> dict[str, float]:
-        """One stretch of play and the learning from it."""
+    def run(self, number: int, left: float) -> dict[str, float]:
+        """One stretch of play and the learning from it; less is changed the less is left to do."""
         key = jax.random.fold_in(self.key, number)
         self.state, self.weights, self.moments, self.updates, told = self._iterate(
-            self.state, self.weights, self.moments, self.updates, key
+            self.state, self.weights, self.moments, self.updates, key, jnp.float32(left)
         )
         return {name: float(value) for name, value in told.items()}
 
@@ -95,7 +95,13 @@ class Trainer:
 
     @partial(jax.jit, static_argnums=0)
     def _iterate(
-        self, state: batch.State, weights: Weights, moments: Any, updates: Array, key: Array
+        self,
+        state: batch.State,
+        weights: Weights,
+        moments: Any,
+        updates: Array,
+        key: Array,
+        left: Array,
     ) -> Any:
         state, path = lax.scan(
             partial(self._move, weights), state, jax.random.split(key, self.length)
@@ -109,7 +115,7 @@ class Trainer:
         for epoch in range(EPOCHS):
             order = jax.random.permutation(jax.random.fold_in(key, epoch), self.games * self.length)
             parts = order.reshape(PARTS, -1)
-            carry, losses = lax.scan(lambda c, part: self._learn(c, flat, part), carry, parts)
+            carry, losses = lax.scan(lambda c, part: self._learn(c, flat, part, left), carry, parts)
         told = {"loss": losses[-1], "rounds": jnp.sum(path.over)}
         return state, *carry, told
 
@@ -140,25 +146,27 @@ class Trainer:
         start = (jnp.zeros_like(last), last, seat)
         return lax.scan(back, start, path, reverse=True)[1]
 
-    def _learn(self, carry: Any, flat: Any, part: Array) -> Any:
+    def _learn(self, carry: Any, flat: Any, part: Array, left: Array) -> Any:
         weights, moments, updates = carry
         some = jax.tree.map(lambda x: x[part], flat)
-        loss, slopes = jax.value_and_grad(self._loss)(weights, *some)
+        loss, slopes = jax.value_and_grad(self._loss)(weights, *some, left)
         updates = updates + 1
-        weights, moments = _adam(weights, moments, slopes, updates, self.rate)
+        weights, moments = _adam(weights, moments, slopes, updates, self.rate * left)
         return (weights, moments, updates), loss
 
-    def _loss(self, weights: Weights, path: Stretch, gains: Array, goals: Array) -> Array:
+    def _loss(
+        self, weights: Weights, path: Stretch, gains: Array, goals: Array, left: Array
+    ) -> Array:
         chances, value = judge(weights, path.seen, path.legal)
         chance = jnp.take_along_axis(chances, path.action[:, None].astype(jnp.int32), 1)[:, 0]
         ratio = jnp.exp(chance - path.chance)
         gains = (gains - gains.mean()) / (gains.std() + 1e-6)
         policy = jnp.minimum(ratio * gains, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * gains)
         spread = -jnp.sum(jnp.where(path.legal, jnp.exp(chances) * chances, 0.0), axis=-1)
-        return jnp.mean(-policy + VALUE * (value - goals) ** 2 - ENTROPY * spread)
+        return jnp.mean(-policy + VALUE * (value - goals) ** 2 - ENTROPY * left * spread)
 
 
-def _adam(weights: Weights, moments: Any, slopes: Weights, count: Array, rate: float) -> Any:
+def _adam(weights: Weights, moments: Any, slopes: Weights, count: Array, rate: Array) -> Any:
     """A step of Adam, the whole slope held to length 1."""
     length = jnp.sqrt(sum(jnp.sum(slope**2) for slope in jax.tree.leaves(slopes)))
     scale = jnp.minimum(1.0, 1.0 / (length + 1e-8))
@@ -219,7 +227,7 @@ def train(asked: argparse.Namespace, tell: Callable[[str], None] = print) -> dic
     trainer = Trainer(asked.edition, asked.games, asked.length, asked.rate, asked.seed)
     started, curve = time.perf_counter(), []
     for number in range(1, asked.iterations + 1):
-        told = trainer.run(number)
+        told = trainer.run(number, 1 - (number - 1) / asked.iterations)
         if number % asked.every == 0 or number == asked.iterations:
             share = against_medium(asked.edition, trainer.weights, asked.rounds, 1, number)
             moves = number * asked.games * asked.length
@@ -235,11 +243,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("--edition", default="classic")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--iterations", type=int, default=150)
-    parser.add_argument("--games", type=int, default=1024, help="rounds side by side")
+    parser.add_argument("--iterations", type=int, default=200)
+    parser.add_argument("--games", type=int, default=2048, help="rounds side by side")
     parser.add_argument("--length", type=int, default=16, help="moves of each in one iteration")
     parser.add_argument("--rate", type=float, default=1e-3, help="how fast weights change")
-    parser.add_argument("--every", type=int, default=15, help="iterations between measurements")
+    parser.add_argument("--every", type=int, default=20, help="iterations between measurements")
     parser.add_argument("--rounds", type=int, default=400, help="rounds in a measurement")
     parser.add_argument("--final", type=int, default=400, help="whole games at the end")
     parser.add_argument("--output", type=Path, default=Path("selfplay.json"))
