@@ -114,12 +114,12 @@ def main() -> None:
     parser.add_argument("--reference", type=int, default=1500, help="games in the reference")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    print("| edition | players | moves a round | legal actions a move | rounds to the end of the deck "
+    print("| edition | players | moves a round | legal actions a move | rounds with hands compared "
           "| rounds won, seat by seat |")  # fmt: skip
     print("|---|---|---|---|---|---|", flush=True)
-    for edition, players in CASES:
-        mine = by_batch(edition, players, asked.batch, asked.seed)
-        theirs = by_reference(edition, players, asked.reference, asked.seed)
+    for seed, (edition, players) in enumerate(CASES, asked.seed):
+        mine = by_batch(edition, players, asked.batch, seed)
+        theirs = by_reference(edition, players, asked.reference, seed)
         seats = ", ".join(cell(mine, theirs, 3 + seat) for seat in range(players))
         cells = [cell(mine, theirs, index) for index in range(3)]
         print(f"| {edition} | {players} | {' | '.join(cells)} | {seats} |", flush=True)

@@ -12,7 +12,7 @@ import numpy as np
 
 from billetdoux import batch
 from billetdoux.batch.crossing import pack, pack_views
-from billetdoux.batch.layout import Memory, Observation, State
+from billetdoux.batch.layout import MAY, MAYS, Memory, Observation, State
 from billetdoux.batch.words import Array, mapped
 from billetdoux.games.love_letter.edition import DEAL, EXTRA, FACEUP, NONE, REDRAW, START
 from billetdoux.games.love_letter.rules import LoveLetterState
@@ -37,7 +37,8 @@ def tidy(game: batch.LoveLetter, memory: Memory) -> Memory:
     tied = (ties & 255 != 0).astype(np.uint32) + (ties >> 8 != 0)
     found = np.count_nonzero(moved, axis=0).astype(np.uint32)
     counts = memory.counts & 31 | found << 5 | tied << 10
-    may = memory.may | 0x3FF & ~game.kinds
+    absent = sum((0x3FF & ~game.kinds) << MAY * place for place in range(MAYS))
+    may = tuple(words | absent for words in memory.may)
     return memory._replace(sightings=moved, ties=ties, counts=counts, may=may)
 
 

@@ -114,11 +114,11 @@ def decisions(game: Game, seed: int) -> list[State]:
 
 
 def test_prospects_are_those_of_a_fair_race() -> None:
-    assert prospects([1, 1]) == pytest.approx([0.5, 0.5])
-    assert prospects([1, 2]) == pytest.approx([0.75, 0.25])
-    assert prospects([1, 1, 2]) == pytest.approx([4 / 9, 4 / 9, 1 / 9])
-    assert prospects([0, 3]) == [1, 0]
-    assert sum(prospects([400, 410, 999])) == pytest.approx(1)
+    assert prospects(1, 1) == pytest.approx([0.5, 0.5])
+    assert prospects(1, 2) == pytest.approx([0.75, 0.25])
+    assert prospects(1, 1, 2) == pytest.approx([4 / 9, 4 / 9, 1 / 9])
+    assert prospects(0, 3) == [1, 0]
+    assert sum(prospects(400, 410, 999)) == pytest.approx(1)
 
 
 def test_time_is_kept_however_much_there_is_to_try() -> None:
@@ -143,6 +143,16 @@ def high_card(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setitem(sys.modules, "high_card", module)
     spec.loader.exec_module(module)
     return module
+
+
+def test_without_a_judgement_of_its_own_a_game_is_judged_by_its_scores(
+    high_card: ModuleType,
+) -> None:
+    game: Game = high_card.HighCard()
+    undecided, _ = game.position({"cards": [2, 6], "said": ["bet"]}, Random(1))
+    assert game.worth(undecided) == [0.5, 0.5]
+    undecided.apply(game.parse("call"))
+    assert game.worth(undecided) == [0, 1]
 
 
 @pytest.mark.parametrize("name", ["hard:300", "uct:300"])

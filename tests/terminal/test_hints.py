@@ -64,7 +64,8 @@ def saved(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("en", "better: Play the Guard"), ("fr", "mieux : Jouer la Garde")]
+    ("language", "told"),
+    [("en", "better: Play the Guard"), ("fr", "mieux\N{NO-BREAK SPACE}: Jouer la Garde")],
 )
 def test_a_review_shows_what_was_better(
     saved: Path, language: str, told: str, capsys: Capture

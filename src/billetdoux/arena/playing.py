@@ -20,7 +20,8 @@ from billetdoux.kernel.rules import CHANCE, OVER, Game, below
 
 class Played(msgspec.Struct, frozen=True):
     """A game that was played. Lists go by seat; `moves` counts decisions by the first word of
-    their notation; `seconds` is what the bot of each seat thought in all.
+    their notation; `seconds` is what the bot of each seat thought in all, by the
+    processor's clock.
     """
 
     pairing: int
@@ -75,9 +76,9 @@ def _play(
             continue
         seat, actions = state.actor, state.actions()
         view = state.view(seat)
-        began = time.perf_counter()
+        began = time.process_time()
         action = bots[seat].choose(view, actions, budget)
-        seconds[seat] += time.perf_counter() - began
+        seconds[seat] += time.process_time() - began
         if action not in actions:
             raise BilletDouxError(f"bot '{seats[seat]}' chose '{action}', which is not legal")
         moves[seat][str(action).split()[0]] += 1

@@ -109,7 +109,7 @@ def _number(value: float) -> str:
 def groups(title: str, shares: Mapping[str, Mapping[str, float]]) -> str:
     """For each word a bar for each name, as long as its share."""
     words = sorted({word for counts in shares.values() for word in counts})
-    bar = 9
+    bar = 13
     row = bar * len(shares) + 12
     height, top = (
         TOP + row * len(words) + 10,
@@ -127,7 +127,7 @@ def groups(title: str, shares: Mapping[str, Mapping[str, float]]) -> str:
                 f'<rect x="110" y="{y + bar * number}" width="{long:.1f}" height="{bar - 2}" '
                 f'fill="{colour(number)}"/>'
             )
-            parts.append(_text(114 + long, y + bar * number + 8, f"{100 * share:.1f}"))
+            parts.append(_text(114 + long, y + bar * number + 10, f"{100 * share:.1f}"))
     parts += [_key(number, name) for number, name in enumerate(shares)]
     return _svg(max(height, TOP + 20 * len(shares) + 20), title, parts)
 

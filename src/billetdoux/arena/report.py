@@ -20,8 +20,9 @@ _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper);
   max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 h1, h2 { font-family: Georgia, serif; font-weight: normal }
-table { border-collapse: collapse; margin: 0 0 1rem }
-th, td { padding: .25rem .9rem .25rem 0; text-align: right; border-bottom: 1px solid var(--line) }
+table { border-collapse: collapse; margin: 0 0 1rem; display: block; overflow-x: auto }
+th, td { padding: .25rem .9rem .25rem 0; text-align: right; white-space: nowrap;
+  border-bottom: 1px solid var(--line) }
 th:first-child, td:first-child { text-align: left }
 figure { margin: 0; overflow-x: auto }
 svg { width: 100%; max-width: 45rem; min-width: 30rem; font: 12px system-ui, sans-serif }

@@ -1,11 +1,13 @@
 """Love Letter by the thousand: whole batches of games as packed words, for NumPy and for JAX."""
 
 from billetdoux.batch.crossing import pack, pack_views
+from billetdoux.batch.features import features, layout
 from billetdoux.batch.imagining import imagine
 from billetdoux.batch.layout import Memory, Observation, State
 from billetdoux.batch.rules import LoveLetter
 from billetdoux.batch.words import fold, keys
 
 __all__ = [
-    "LoveLetter", "Memory", "Observation", "State", "fold", "imagine", "keys", "pack", "pack_views",
+    "LoveLetter", "Memory", "Observation", "State", "features", "fold", "imagine", "keys", "layout",
+    "pack", "pack_views",
 ]  # fmt: skip

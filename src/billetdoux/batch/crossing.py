@@ -19,6 +19,8 @@ from billetdoux.batch.layout import (
     GONE,
     HIDDEN,
     KEEP,
+    MAY,
+    MAYS,
     NOTHING,
     OVER,
     PAUSE,
@@ -71,9 +73,10 @@ def _columns(rows: list[list[int]]) -> Array:
 
 def _memory(game: Tables, columns: Array) -> Memory:
     closed, counts, ties = columns[:3]
-    record = 3 + game.players
+    record = 3 - (-game.players // MAYS)
     seen = record + game.record
-    return Memory(closed, counts, columns[3:record], ties, columns[record:seen], columns[seen:])
+    mays = tuple(columns[3:record])
+    return Memory(closed, counts, mays, ties, columns[record:seen], columns[seen:])
 
 
 def _state(game: Tables, state: LoveLetterState) -> list[int]:
@@ -160,7 +163,9 @@ def _learnt(game: Tables, table: LoveLetterState | LoveLetterView) -> list[int]:
         record[place >> 1] |= (entry & 15 | card << 3 | entry >> 9 << 7) << 16 * (place & 1)
     for card in table.faceup:
         closed -= 1 << 3 * card
-    mays = [0x3FF & (may | ~game.kinds) for may in table.may]
+    mays = [0x3FFFFFFF] * -(-game.players // MAYS)
+    for seat, may in enumerate(table.may):
+        mays[seat // MAYS] ^= (~may & game.kinds) << MAY * (seat % MAYS)
     ties = 0
     for place, tie in enumerate(table.ties):
         ties |= (64 | tie & 15 | tie >> 4 << 3) << 8 * place

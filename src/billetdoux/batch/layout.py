@@ -45,7 +45,7 @@ SAFE, TURN, TASK, PAUSE, SHOWN, BASE, END = 6, 12, 15, 17, 18, 19, 22
 GAME = 8
 TOKEN = 5  # bits a seat
 FACEUP, UNDER = 0, 3  # places in `side`
-MAY = 10  # characters in a set
+MAY, MAYS = 10, 3  # characters in a set, sets in a word
 PLACES, VIEWER, CARD, AGE = 0xFFF, 12, 15, 19
 RECORDED, SIGHTED, TIED = 0, 5, 10
 
@@ -56,18 +56,18 @@ class Memory(NamedTuple):
     closed: how many cards of each character do not lie open, 3 bits each.
     counts: the entries of the record (5 bits); the sightings (5) and the ties (2) of this round so
     far, the settled ones included.
-    may: the characters that each hand may be, as all know: a set of 10 bits for each seat.
+    may: the characters that each hand may be, as all know; 10 bits a seat, three seats a word.
     ties: two of them, 8 bits each: 64 + one seat + 8 * the other, or 0.
     record: every card turned up, 16 bits each, two a word: seat (3 bits), character (4), number of
     the move and one (8), or 0 where a hand was laid open.
     sightings: a word each, 0 when settled: places (12 bits; the seats' hands, the two cards drawn,
     the cards put under the deck), viewer (3), character (4), age (5).
-    The fields `may`, `record` and `sightings` have these along an axis of their own, the first.
+    The words of `record` and `sightings` lie along an axis of their own, the first.
     """
 
     closed: Array
     counts: Array
-    may: Array
+    may: tuple[Array, ...]
     ties: Array
     record: Array
     sightings: Array

@@ -3,13 +3,13 @@ of its `table`.
 
 The functions have the names and the order of those there; see there for why each is right. A
 sighting keeps the slot in which it was first put, and becomes 0 when its card has turned up. Arrays
-of sightings, records and sets have one axis more than the games, the first.
+of sightings and records have one axis more than the games, the first.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from billetdoux.batch.layout import (
     CARD,
     GONE,
     MAY,
+    MAYS,
     NOTHING,
     PLACES,
     RECORDED,
@@ -27,7 +28,7 @@ from billetdoux.batch.layout import (
     Memory,
     Tables,
 )
-from billetdoux.batch.words import Array, namespace, only, pick, size, spread, word
+from billetdoux.batch.words import Array, namespace, only, pick, size, sparing, spread, word
 from billetdoux.games.love_letter.edition import (
     BARON,
     COUNTESS,
@@ -38,7 +39,11 @@ from billetdoux.games.love_letter.edition import (
 )
 
 _ALL = (1 << MAY) - 1
+_ANYTHING = (1 << MAY * MAYS) - 1
 _NEVER = 255
+
+
+Sets: TypeAlias = tuple[Array, ...]
 
 
 class Play(NamedTuple):
@@ -67,7 +72,7 @@ def blank(game: Tables, like: Array) -> Memory:
     return Memory(
         closed=nothing + game.full_closed,
         counts=nothing,
-        may=_indices(game.players, like) * nothing + _ALL,
+        may=(nothing + _ANYTHING,) * -(-game.players // MAYS),
         ties=nothing,
         record=_indices(game.record, like) * nothing,
         sightings=_indices(game.sightings, like) * nothing,
@@ -144,12 +149,12 @@ def _after_looks(game: Tables, sightings: Array, play: Play) -> Array:
     """The player sees the target's hand; unless by a Priest, the target also the player's. A King
     then trades them.
     """
-    mine, theirs = 1 << play.seat, 1 << play.target
+    mine, theirs = (1 << play.seat), (1 << play.target) * word(_looks(play))
+    mine = mine * word((play.acts == BARON) | (play.acts == KING))
     viewer = sightings >> VIEWER & 7
     player = viewer == play.seat
-    other = mine * word((viewer == play.target) & (play.acts != PRIEST))
-    place, card = pick(player, theirs, other), pick(player, play.theirs, play.kept)
-    kept = _after_showing(game, sightings, place, card)
+    place = pick(player, theirs, mine * word(viewer == play.target))
+    kept = _after_showing(game, sightings, place, pick(player, play.theirs, play.kept))
     apart = (kept >> play.seat ^ kept >> play.target) & 1
     return kept ^ (mine | theirs) * word(play.acts == KING) * apart
 
@@ -197,24 +202,39 @@ def _recorded(memory: Memory, play: Play) -> Memory:
 # --- What all know of hands -----------------------------------------------------------------------
 
 
-def _of(mays: Array, seat: Array) -> Array:
+def set_of(mays: Sets, seat: Array) -> Array:
     """The set of one seat."""
-    seats = _indices(len(mays), seat)
-    return namespace(mays).max(mays * word(seats == seat), axis=0)
+    found = mays[0] >> MAY * seat
+    for place, some in enumerate(mays[1:], 1):
+        found = found | some >> MAY * (seat - MAYS * place)
+    return found & _ALL
 
 
-def _untied(
-    mays: Array, ties: Array, when: Array, seat: Array, values: Array
-) -> tuple[Array, Array]:
+def _at(mays: Sets, seat: Array, kinds: Array) -> Sets:
+    """A set of characters at the place of a seat, to be laid over others."""
+    laid = [kinds << MAY * (seat - MAYS * place) & _ANYTHING for place in range(len(mays))]
+    return tuple(laid)
+
+
+def _with(mays: Sets, seat: Array, kinds: Array) -> Sets:
+    """The hand of a seat may also be one of these."""
+    return tuple(old | new for old, new in zip(mays, _at(mays, seat, kinds), strict=True))
+
+
+def _without(mays: Sets, seat: Array, kinds: Array) -> Sets:
+    """The hand of a seat is none of these."""
+    return tuple(old & ~new for old, new in zip(mays, _at(mays, seat, kinds), strict=True))
+
+
+def _untied(mays: Sets, ties: Array, when: Array, seat: Array, values: Array) -> tuple[Sets, Array]:
     """The tied hand of `seat` moved or was shown: the other is one of `values`, and the tie is
     spent.
     """
-    seats = _indices(len(mays), seat)
     for slot in (0, 8):
         one, other = ties >> slot & 7, ties >> slot + 3 & 7
         touched = when & (ties >> slot + 6 & 1 == 1) & ((one == seat) | (other == seat))
-        left = pick(touched, pick(one == seat, other, one), NOTHING)
-        mays = mays & ~(~values * word(left == seats))
+        left = pick(one == seat, other, one)
+        mays = _without(mays, left, (~values & _ALL) * word(touched))
         ties = ties ^ (ties & 255 << slot) * word(touched)
     return mays, ties
 
@@ -222,37 +242,36 @@ def _untied(
 def _learnt(game: Tables, memory: Memory, play: Play) -> Memory:
     """What everybody learns of hands from a play and its effect."""
     seat, card, target, mays = play.seat, play.card, play.target, memory.may
-    own = _of(mays, seat)
+    own = set_of(mays, seat)
     moved = own >> card & 1 == 1
-    seats = _indices(game.players, seat)
-    me, them = seats == seat, seats == target
     mays, ties = _untied(mays, memory.ties, moved, seat, own)
-    mays = mays | _ALL * word(moved & me)
+    mays = _with(mays, seat, _ALL * word(moved))
     # Or the Countess would have been played (LL-COUNTESS-1).
-    countess = word((card == PRINCE) | (card == KING)) << COUNTESS
-    missed = word((play.acts == GUARD) & ~play.laid) << play.guess
-    mays = mays & ~(countess * word(me)) & ~(missed * word(them))
+    mays = _without(mays, seat, word((card == PRINCE) | (card == KING)) << COUNTESS)
+    mays = _without(mays, target, word((play.acts == GUARD) & ~play.laid) << play.guess)
     # The winner's card is above the one shown (LL-BARON-1).
     baron = play.acts == BARON
-    winner = baron & play.laid & (me | them) & (seats != play.loser)
-    mays = mays & ~(((2 << play.shown) - 1) * word(winner))
+    beaten = ((2 << play.shown) - 1) * word(baron & play.laid)
+    mays = _without(mays, seat ^ target ^ play.loser, beaten & _ALL)
     tied = baron & ~play.laid
-    mays = pick(tied & (me | them), mays & _shared(game, memory, mays, play), mays)
+    apart = (~_shared(game, memory, mays, play) & _ALL) * word(tied)
+    mays = _without(_without(mays, seat, apart), target, apart)
     ties = ties | (64 | seat | target << 3) * word(tied) << 8 * (memory.counts >> TIED & 1)
     king = play.acts == KING
-    mine, theirs = _of(mays, seat), _of(mays, target)
-    mays = pick(king & me, theirs, pick(king & them, mine, mays))
-    mays = mays | _ALL * word(play.laid & (seats == play.loser))
+    traded = (set_of(mays, seat) ^ set_of(mays, target)) * word(king)
+    swapped = zip(mays, _at(mays, seat, traded), _at(mays, target, traded), strict=True)
+    mays = tuple(old ^ one ^ other for old, one, other in swapped)
     ties = _swapped(ties, king, seat, target)
+    mays = _with(mays, play.loser, _ALL * word(play.laid))
     mays, ties = _untied(mays, ties, play.laid, play.loser, 1 << play.shown)
     counts = memory.counts + (word(tied) << TIED)
     return memory._replace(counts=counts, may=mays, ties=ties)
 
 
-def _shared(game: Tables, memory: Memory, mays: Array, play: Play) -> Array:
+def _shared(game: Tables, memory: Memory, mays: Sets, play: Play) -> Array:
     """What two tied hands may be: a character of which two cards do not lie open yet."""
     pairs = spread([memory.closed >> 3 * kind & 7 >= 2 for kind in range(MAY)])
-    return _of(mays, play.seat) & _of(mays, play.target) & pairs & game.kinds
+    return set_of(mays, play.seat) & set_of(mays, play.target) & pairs & game.kinds
 
 
 def _swapped(ties: Array, king: Array, one: Array, other: Array) -> Array:
@@ -273,12 +292,13 @@ def after_card(game: Tables, memory: Memory, play: Play) -> Memory:
     memory = _learnt(game, _recorded(memory, play), play)
     sightings = memory.sightings
     here = 1 << play.seat | 1 << game.players
-    sightings = only(_touches(sightings, here), partial(_after_play, game), sightings, play)
-    sightings = only(_looks(play), partial(_after_looks, game), sightings, play)
+    touched = partial(_touches, sightings, here)
+    sightings = sparing(touched, partial(_after_play, game), sightings, play)
+    sightings = sparing(partial(_looks, play), partial(_after_looks, game), sightings, play)
     memory = _add(memory._replace(sightings=sightings), *_sightings_of(play))
-    sightings, place = memory.sightings, word(play.laid) << play.loser
-    showing = partial(_after_showing, game)
-    sightings = only(_touches(sightings, place), showing, sightings, place, play.shown)
+    place = word(play.laid) << play.loser
+    touched, showing = partial(_touches, memory.sightings, place), partial(_after_showing, game)
+    sightings = sparing(touched, showing, memory.sightings, place, play.shown)
     return memory._replace(sightings=sightings)
 
 
@@ -289,8 +309,8 @@ def after_keeping(
     places.
     """
     moved = seat == seat
-    mays, ties = _untied(memory.may, memory.ties, moved, seat, _of(memory.may, seat))
-    mays = mays | _ALL * word(_indices(game.players, seat) == seat)
+    mays, ties = _untied(memory.may, memory.ties, moved, seat, set_of(memory.may, seat))
+    mays = _with(mays, seat, seat * 0 + _ALL)
     hand, two = 1 << seat, word(second != NOTHING)
     under = 1 << (game.players + 2 + end)
     goals = hand | under | under * two << 1

@@ -96,6 +96,15 @@ def only(truth: Array, change: Callable[..., Tree], tree: Tree, *others: Any) ->
     return mapped(lambda *leaf: _put(games, *leaf), tree, part, changed)
 
 
+def sparing(
+    needed: Callable[[], Array], change: Callable[..., Array], words: Array, *others: Any
+) -> Array:
+    """`change(words, *others)`, which leaves games alone that do not need it: NumPy spares them."""
+    if namespace(words) is np:
+        return only(needed(), change, words, *others)
+    return change(words, *others)
+
+
 def mapped(change: Callable[..., Array], tree: Tree, *others: Any) -> Tree:
     """A tree of the same form, its words changed one by one."""
     if isinstance(tree, tuple):

@@ -44,13 +44,13 @@ def worth(state: LoveLetterState) -> list[float]:
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(state.tokens))]
     needs = [goal - tokens for tokens in state.tokens]
     if state.pause:
-        return prospects(needs)
+        return prospects(*needs)
     hopes = [_hope(state, seat) for seat in range(len(needs))]
     total = sum(hopes)
     result = [0.0] * len(needs)
     for seat, hope in enumerate(hopes):
         if hope:
-            then = prospects([need - (n == seat) for n, need in enumerate(needs)])
+            then = prospects(*[need - (n == seat) for n, need in enumerate(needs)])
             result = [r + hope / total * t for r, t in zip(result, then, strict=True)]
     return result
 
@@ -62,17 +62,15 @@ def _hope(state: LoveLetterState, seat: int) -> float:
     return 1 + max(0, state.edition.values[state.hands[seat]])
 
 
-def prospects(needs: list[int]) -> list[float]:
+@cache
+def prospects(*needs: int) -> list[float]:
     """The chance of each seat to be the first with all tokens, if each round is anyone's."""
     if min(needs) <= 0:
         first = [need <= 0 for need in needs]
         return [won / sum(first) for won in first]
     beyond = max(0, min(needs) - NEAR)
     near = [min(need - beyond, NEAR + 4) for need in needs]
-    return [
-        _chance(near[seat], tuple(sorted(near[:seat] + near[seat + 1 :])))
-        for seat in range(len(near))
-    ]
+    return [_chance(own, tuple(sorted(near[:n] + near[n + 1 :]))) for n, own in enumerate(near)]
 
 
 @cache
