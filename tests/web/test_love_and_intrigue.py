@@ -135,6 +135,20 @@ def test_dice_are_seen_to_roll_unless_motion_is_unwelcome(invite: Invite) -> Non
         )
 
 
+def test_dice_are_seen_on_a_phone_though_a_question_covers_the_table(invite: Invite) -> None:
+    visitor = invite(size=PHONE)
+    table_of(visitor)
+    visitor.play(Random(1), until=PLACE)
+    visitor.page.locator("[data-place=dive]").tap()
+    visitor.page.locator("[data-confirm]").tap()
+    dice = visitor.page.locator(".rolled .die")
+    dice.nth(1).wait_for()
+    box = dice.nth(1).bounding_box()
+    assert box is not None
+    assert 0 < box["y"] < PHONE["height"] / 2
+    dice.nth(1).wait_for(state="detached")
+
+
 def test_the_settings_pass_for_whoever_wishes_it(invite: Invite) -> None:
     visitor = invite(ask="never")
     table_of(visitor, players=3, rounds=4, level="medium")
