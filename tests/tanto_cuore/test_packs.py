@@ -210,6 +210,20 @@ def test_words_about_cards_that_are_not_in_the_game_say_nothing(tmp_path: Path) 
     assert game.inspect(state, "love", 0) == 0
 
 
+@pytest.mark.parametrize(("other", "offered"), [("maud", ["use ida", "skip"]), ("ada", ["skip"])])
+def test_a_price_can_be_one_card(tmp_path: Path, other: str, offered: list[str]) -> None:
+    path = tmp_path / "mine.toml"
+    price = '[{ pay = { dismiss = "maud" }, gain = { love = 1 } }'
+    path.write_text(PLAIN.replace("[{ dismiss = 1 }", price))
+    game = TantoCuore("mine", 2, packs=[str(path)])
+    state, _ = game.position({"hands": [["ida", other, "love-1"], ["love-1"]]}, Random(0))
+    state.apply(game.parse("play ida"))
+    assert [str(action) for action in state.actions()] == offered
+    state.apply(state.actions()[0])
+    left = ["love-1"] if other == "maud" else ["ada", "love-1"]
+    assert game.inspect(state, "hands", {0: left}) == {0: left}
+
+
 FLU = """
 [[event]]
 id = "flu"

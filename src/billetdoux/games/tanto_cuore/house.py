@@ -125,28 +125,14 @@ class House:
         self.top_seen = 0
         self.discards.append(kind)
 
-    def staff_at(self, kind: i64, ill: bool) -> int:
-        """The place of a maid of this kind among chambermaids, the one least (or most) ill;
-        negative, counted from -1 down, among the private maids.
-        """
-        best: i64 = 0
-        found = False
-        for place, entry in enumerate(self.chambers):
-            if entry & 63 == kind and (
-                not found or (entry > self.chambers[best] if ill else entry < self.chambers[best])
-            ):
-                best, found = place, True
-        if found:
-            return best
-        for place, entry in enumerate(self.private):
-            if entry & 63 == kind:
-                return -1 - place
-        raise LookupError("no such maid in the house")
-
     def sicken(self, kind: i64, count: i64) -> None:
-        """Illnesses come upon a maid, or leave her."""
-        place = self.staff_at(kind, count < 0)
-        if place >= 0:
-            self.chambers[place] += 64 * count
-        else:
-            self.private[-1 - place] += 64 * count
+        """Illnesses come upon the healthiest maid of a kind in the house, or (a negative number)
+        leave the one who is most ill.
+        """
+        staff = self.chambers
+        alike = [entry for entry in staff if entry & 63 == kind]
+        if not alike:
+            staff = self.private
+            alike = [entry for entry in staff if entry & 63 == kind]
+        entry = max(alike) if count < 0 else min(alike)
+        staff[staff.index(entry)] = entry + 64 * count

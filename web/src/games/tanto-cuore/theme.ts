@@ -28,4 +28,5 @@ export const theme: Theme = {
   faceOf: (card) => once(`card/${card}`, () => face(card)) ?? plain.faceOf(card),
   markOf: (mark) => once(`sign/${mark}`, () => sign(mark)) ?? plain.markOf(mark),
   accent: (card) => (MAIDS.get(card)?.rank === "refined" ? "var(--gold)" : MAIDS.has(card) ? "var(--wax)" : "var(--ink)"),
+  tutorial: async () => (await import("./tutorial")).tutorial,
 };
