@@ -1,1 +1,3 @@
-"""Environments that researchers know, made of the same rules; each needs its own extra."""
+"""Environments that researchers already know, on the same rules: PettingZoo, OpenSpiel, Gymnasium,
+JAX. Each is in a module of its own, because each needs a library of its own.
+"""

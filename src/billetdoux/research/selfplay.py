@@ -30,7 +30,7 @@ from billetdoux.kernel.rules import CHANCE, OVER, Action, View, below
 
 WIDTH = 128
 CLIP, VALUE, ENTROPY, LAMBDA = 0.2, 0.5, 0.02, 0.95
-EPOCHS, PARTS = 2, 4
+EPOCHS, PARTS = 3, 16
 Weights = list[tuple[Array, Array]]
 
 
@@ -239,6 +239,19 @@ def train(asked: argparse.Namespace, tell: Callable[[str], None] = print) -> dic
     return {"edition": asked.edition, "seed": asked.seed, "curve": curve, "weights": weights}
 
 
+def draw(result: dict[str, Any], path: Path) -> None:
+    """The curve as a picture."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(7, 3.5), layout="constrained")
+    axes = figure.subplots()
+    moves = [point["moves"] / 1e6 for point in result["curve"]]
+    axes.plot(moves, [100 * point["share"] for point in result["curve"]], marker="o")
+    axes.axhline(50, color="grey", linewidth=1)
+    axes.set(xlabel="million moves of self-play", ylabel="rounds won from medium, %")
+    figure.savefig(path)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("--edition", default="classic")
@@ -246,14 +259,17 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=200)
     parser.add_argument("--games", type=int, default=2048, help="rounds side by side")
     parser.add_argument("--length", type=int, default=16, help="moves of each in one iteration")
-    parser.add_argument("--rate", type=float, default=1e-3, help="how fast weights change")
+    parser.add_argument("--rate", type=float, default=7e-4, help="how fast weights change")
     parser.add_argument("--every", type=int, default=20, help="iterations between measurements")
     parser.add_argument("--rounds", type=int, default=400, help="rounds in a measurement")
     parser.add_argument("--final", type=int, default=400, help="whole games at the end")
     parser.add_argument("--output", type=Path, default=Path("selfplay.json"))
+    parser.add_argument("--plot", type=Path, help="draw the curve (PNG, SVG; needs matplotlib)")
     asked = parser.parse_args()
     result = train(asked)
     weights = [(np.array(matrix), np.array(bias)) for matrix, bias in result["weights"]]
+    if asked.plot:
+        draw(result, asked.plot)
     share = against_medium(asked.edition, weights, asked.final, 7, 0)
     print(f"wins {share:.1%} of {asked.final} whole games against medium")
     asked.output.write_text(json.dumps({**result, "final": share}), encoding="utf-8")
