@@ -175,7 +175,8 @@ def test_instinct_follows_the_rule_of_thumb_and_takes_what_is_forced() -> None:
         CLASSIC, hands=[["guard", "priest"], ["baron"]], sees=[{"seat": 0, "of": 1}]
     )
     assert str(Game.instinct(game, state, Random(1))) == "guard 1 baron"
-    assert str(game.instinct(state, Random(1))) == "guard 1 baron"
+    said = Counter(str(game.instinct(state, Random(seed))) for seed in range(100))
+    assert 70 < said["guard 1 baron"] < 100  # now and then imagined players slip
 
 
 def test_a_rollout_ends_with_the_round_or_after_so_many_decisions() -> None:
