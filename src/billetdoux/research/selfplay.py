@@ -76,6 +76,7 @@ class Trainer:
         self.key = jax.random.key(seed)
         self.weights = new_weights(self.key, inputs, self.game.actions)
         self.moments = jax.tree.map(lambda w: (jnp.zeros_like(w), jnp.zeros_like(w)), self.weights)
+        self.average = self.weights
         self.updates = jnp.int32(0)
         self.state = self.game.reset(batch.keys(seed, games, jnp))
 
@@ -84,6 +85,10 @@ class Trainer:
         key = jax.random.fold_in(self.key, number)
         self.state, self.weights, self.moments, self.updates, told = self._iterate(
             self.state, self.weights, self.moments, self.updates, key, jnp.float32(left)
+        )
+        # Against oneself one goes in circles; the average of the last thirty or so stands still.
+        self.average = jax.tree.map(
+            lambda old, new: old + (new - old) / min(number, 30), self.average, self.weights
         )
         return {name: float(value) for name, value in told.items()}
 
@@ -229,13 +234,13 @@ def train(asked: argparse.Namespace, tell: Callable[[str], None] = print) -> dic
     for number in range(1, asked.iterations + 1):
         told = trainer.run(number, 1 - (number - 1) / asked.iterations)
         if number % asked.every == 0 or number == asked.iterations:
-            share = against_medium(asked.edition, trainer.weights, asked.rounds, 1, number)
+            share = against_medium(asked.edition, trainer.average, asked.rounds, 1, number)
             moves = number * asked.games * asked.length
             spent = time.perf_counter() - started
             curve.append({"moves": moves, "seconds": spent, "share": share})
             tell(f"{number:5} {moves:>12,} moves {spent:7.1f} s  loss {told['loss']:+.3f}  "
                  f"{share:.1%} of {asked.rounds} rounds won from medium")  # fmt: skip
-    weights = [[matrix.tolist(), bias.tolist()] for matrix, bias in trainer.weights]
+    weights = [[matrix.tolist(), bias.tolist()] for matrix, bias in trainer.average]
     return {"edition": asked.edition, "seed": asked.seed, "curve": curve, "weights": weights}
 
 
