@@ -108,7 +108,9 @@ def written(edition: str, players: int, seen: bool) -> float:
     return operations(move, 64, game.reset(few), few)
 
 
-def rules(edition: str, players: int, games: int, steps: int, unroll: int) -> dict[str, float]:
+def rules(
+    edition: str, players: int, games: int, steps: int, unroll: int, repeats: int = 3
+) -> dict[str, float]:
     """Moves a second with a random policy, game after game, nothing observed."""
     game = batch.LoveLetter(edition, players, memory=False, endless=True)
 
@@ -134,14 +136,16 @@ def rules(edition: str, players: int, games: int, steps: int, unroll: int) -> di
     ended = run(state, keys)[2]
     mean = games * steps / float(jnp.sum(ended.astype(jnp.float32)))
     compiled = time.perf_counter() - compiled
-    speed = games * steps / seconds(lambda: run(state, keys))
+    speed = games * steps / seconds(lambda: run(state, keys), repeats)
     words = 2 * sum(leaf.size for leaf in jax.tree.leaves(state)) / games
     count = written(edition, players, seen=False)
     return {"speed": speed, "bytes": 4 * words, "operations": count, "first_s": compiled,
             "moves_a_round": mean}  # fmt: skip
 
 
-def steps_seen(edition: str, players: int, games: int, steps: int) -> dict[str, float]:
+def steps_seen(
+    edition: str, players: int, games: int, steps: int, repeats: int = 3
+) -> dict[str, float]:
     """Steps a second of random play, each with legal mask and observation written to memory."""
     game = batch.LoveLetter(edition, players, endless=True)
 
@@ -164,7 +168,7 @@ def steps_seen(edition: str, players: int, games: int, steps: int) -> dict[str, 
     compiled = time.perf_counter()
     ready(run(state, keys, seen))
     compiled = time.perf_counter() - compiled
-    speed = games * steps / seconds(lambda: run(state, keys, seen))
+    speed = games * steps / seconds(lambda: run(state, keys, seen), repeats)
     words = (2 * _size(state) + _size(seen)) / games
     count = written(edition, players, seen=True)
     return {"speed": speed, "bytes": 4 * words, "operations": count, "first_s": compiled}

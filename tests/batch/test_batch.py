@@ -96,6 +96,11 @@ def test_what_cannot_be_played_in_batches_is_refused() -> None:
     game = batch.LoveLetter("classic", 2, memory=False)
     with pytest.raises(BilletDouxError, match="made without memory"):
         game.observe(game.reset(batch.keys(1, 1)), 0)
+    with pytest.raises(BilletDouxError, match=r"keys: must be 32-bit words of shape \(games, 2\)"):
+        game.reset(np.zeros((3, 2), np.int64))
+    whole = batch.LoveLetter("classic", 2)
+    with pytest.raises(BilletDouxError, match="seat: must be from 0 to 1, not 2"):
+        whole.observe(whole.reset(batch.keys(1, 1)), 2)
     other = billetdoux.game("love-letter", players=3).start()
     assert isinstance(other, LoveLetterState)
     with pytest.raises(BilletDouxError, match="of another edition"):

@@ -18,7 +18,7 @@ from billetdoux.bots import bot
 from billetdoux.bots.search import Search
 from billetdoux.games.love_letter.edition import NAMES
 from billetdoux.games.love_letter.judgement import prospects
-from billetdoux.kernel.rules import CHANCE, OVER, Game, State, below
+from billetdoux.kernel.rules import CHANCE, OVER, Game, State, below, rollout
 
 CLASSIC = {"edition": "classic", "players": 2}
 
@@ -165,3 +165,27 @@ def test_thinking_bots_play_a_game_that_brings_no_hints_of_its_own(
         state, _ = game.position({"cards": [2, 6], "said": ["bet"]}, Random(seed))
         said[str(bot(name, game, seed).choose(state.view(1), state.actions()))] += 1
     assert said == {"call": 10}
+
+
+def test_instinct_follows_the_rule_of_thumb_and_takes_what_is_forced() -> None:
+    game, state = position(CLASSIC, hands=[["countess", "king"], []])
+    assert str(Game.instinct(game, state, Random(1))) == "countess"
+    assert str(game.instinct(state, Random(1))) == "countess"
+    game, state = position(
+        CLASSIC, hands=[["guard", "priest"], ["baron"]], sees=[{"seat": 0, "of": 1}]
+    )
+    assert str(Game.instinct(game, state, Random(1))) == "guard 1 baron"
+    said = Counter(str(game.instinct(state, Random(seed))) for seed in range(100))
+    assert 70 < said["guard 1 baron"] < 100  # now and then imagined players slip
+
+
+def test_a_rollout_ends_with_the_round_or_after_so_many_decisions() -> None:
+    game = billetdoux.game("love-letter", edition="2019", players=4)
+    for depth in (0, 1, 3):
+        state = decisions(game, 1)[0].copy()
+        rollout(game, state, Random(1), depth)
+        assert state.actor >= 0 or state.pause
+    state = decisions(game, 1)[0].copy()
+    rollout(game, state, Random(1), 1000)
+    assert state.pause
+    assert state.round == 1

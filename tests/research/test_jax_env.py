@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 
 import numpy as np
 import pytest
@@ -14,45 +15,46 @@ jax = pytest.importorskip("jax")
 
 from billetdoux.research import jax_env, selfplay  # noqa: E402  they need JAX
 
+GAMES = 32
+ENV = jax_env.LoveLetter("classic", 2, goal=1)
+INIT, STEP = jax.jit(jax.vmap(ENV.init)), jax.jit(jax.vmap(ENV.step))
+
 
 def test_games_run_to_their_end_under_jit_and_vmap() -> None:
-    env = jax_env.LoveLetter("classic", 2, goal=1)
-    keys = jax.random.split(jax.random.key(0), 32)
-    state = jax.jit(jax.vmap(env.init))(keys)
-    assert state.observation.shape == (32, *env.observation_shape)
-    assert state.legal_action_mask.shape == (32, env.num_actions)
-    step = jax.jit(jax.vmap(env.step))
-    total = np.zeros((32, 2))
+    state = INIT(jax.random.split(jax.random.key(0), GAMES))
+    assert state.observation.shape == (GAMES, *ENV.observation_shape)
+    assert state.legal_action_mask.shape == (GAMES, ENV.num_actions)
+    total = np.zeros((GAMES, ENV.num_players))
     for number in range(40):
         scores = jax.numpy.where(state.legal_action_mask, 0.0, -1e9)
         action = jax.random.categorical(jax.random.key(number), scores)
-        state = step(state, action, jax.random.split(jax.random.key(1000 + number), 32))
+        state = STEP(state, action, jax.random.split(jax.random.key(1000 + number), GAMES))
         total += state.rewards
     assert state.terminated.all()
     assert not state.legal_action_mask.any()
-    assert np.array_equal(total.sum(axis=1), np.zeros(32))
+    assert np.array_equal(total.sum(axis=1), np.zeros(GAMES))
     assert set(np.abs(total).ravel().tolist()) <= {0.0, 1.0}
-    assert np.array_equal(env.game.over(state._game), np.ones(32, bool))
+    assert np.array_equal(ENV.game.over(state._game), np.ones(GAMES, bool))
 
 
 def test_an_illegal_action_loses_at_once() -> None:
-    env = jax_env.LoveLetter("classic", 3, goal=1)
-    state = jax.jit(env.init)(jax.random.PRNGKey(4))
-    illegal = int(np.flatnonzero(~np.asarray(state.legal_action_mask))[0])
-    after = jax.jit(env.step)(state, jax.numpy.int32(illegal), jax.random.PRNGKey(5))
-    assert after.terminated
-    assert float(after.rewards[int(state.current_player)]) == -1.0
-    assert float(after.rewards.sum()) == 0.0
+    state = INIT(jax.random.split(jax.random.key(4), GAMES))
+    illegal = np.asarray(state.legal_action_mask).argmin(axis=1)
+    after = STEP(state, jax.numpy.asarray(illegal), jax.random.split(jax.random.key(5), GAMES))
+    assert after.terminated.all()
+    actors = np.asarray(state.current_player)
+    assert np.array_equal(np.asarray(after.rewards)[np.arange(GAMES), actors], -np.ones(GAMES))
+    assert np.array_equal(np.asarray(after.rewards).sum(axis=1), np.zeros(GAMES))
 
 
 def test_every_player_has_a_view_of_its_own() -> None:
-    env = jax_env.LoveLetter("2019", 3)
-    state = jax.jit(env.init)(jax.random.key(1))
-    parts = batch.layout(env.game)
-    hands = [np.asarray(env.observe(state, seat))[parts["hand"]] for seat in range(3)]
-    game = np.asarray(state._game.hands)
-    assert [int(hand.argmax()) for hand in hands] == [int(game) >> 4 * s & 15 for s in range(3)]
-    assert np.asarray(env.observe(state, 0))[parts["known of 1"]].sum() == 0
+    state = INIT(jax.random.split(jax.random.key(1), GAMES))
+    parts = batch.layout(ENV.game)
+    for seat in range(2):
+        seen = np.asarray(jax.vmap(partial(ENV.observe, player_id=seat))(state))
+        held = np.asarray(state._game.hands) >> 4 * seat & 15
+        assert np.array_equal(seen[:, parts["hand"]].argmax(axis=1), held)
+        assert seen[:, parts["known of 1"]].sum() == 0
 
 
 def test_a_short_training_runs_and_gives_a_player() -> None:

@@ -2,7 +2,7 @@
 
 It tells the present: one's cards, what is known of every hand, what lies before each seat, the
 tokens. What it leaves out of the observation is the order of the record and the choices in it, the
-ages of sightings, those of other players, and cards seen whose place is not certain.
+ages of one's sightings, and cards seen whose place is not certain.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from billetdoux.batch.layout import (
+    AGE,
     CARD,
     KEEP,
     MAY,
@@ -35,14 +36,16 @@ def layout(game: Tables) -> dict[str, slice]:
     and whether on a Chancellor's cards. in, safe, tokens: one number a seat, one's own first.
     lying of k: how many cards of each character lie before a seat, 0 being one's own.
     known of k: the hand that the seat has seen, one number a character. may of k: the characters
-    that it may be, as all know.
+    that it may be, as all know. seen by k: whether that seat has seen one's own hand and its place
+    is certain, and how many cards one has played since.
     """
     sizes = dict.fromkeys(("hand", "drawn", "drawn2", "closed"), MAY)
     sizes.update({"deck": 1, "turn": 2, "in": game.players, "safe": game.players})
     sizes["tokens"] = game.players
     sizes.update({f"lying of {seat}": MAY for seat in range(game.players)})
+    sizes["may of 0"] = MAY
     for other in range(1, game.players):
-        sizes.update({f"known of {other}": MAY, f"may of {other}": MAY})
+        sizes.update({f"known of {other}": MAY, f"may of {other}": MAY, f"seen by {other}": 2})
     found, start = {}, 0
     for name, length in sizes.items():
         found[name] = slice(start, start + length)
@@ -68,11 +71,12 @@ def features(game: Tables, seen: Observation, seat: Array | int) -> Array:
     for one in seats:
         lying = _lying(memory.record, one)
         parts += [lying >> 3 * kind & 7 for kind in range(MAY)]
+    parts += [set_of(memory.may, seat) >> kind & 1 for kind in range(MAY)]
     for other in seats[1:]:
-        known = _known(memory.sightings, seat, other)
-        may = set_of(memory.may, other)
+        known, may = _known(memory.sightings, seat, other), set_of(memory.may, other)
         parts += [known >> kind & 1 for kind in range(MAY)]
         parts += [may >> kind & 1 for kind in range(MAY)]
+        parts += _seen_by(memory.sightings, other, seat)
     return xp.stack([part.astype(np.uint8) for part in parts], axis=-1)
 
 
@@ -89,6 +93,14 @@ def _lying(record: Array, seat: Array) -> Array:
             here = word((entry & 7 == seat) & (entry != 0))
             total = total + (here << 3 * (entry >> 3 & 15))
     return total
+
+
+def _seen_by(sightings: Array, viewer: Array, seat: Array) -> list[Array]:
+    """Whether a viewer has seen where the hand of a seat is, and the plays since the last time."""
+    certain = (sightings & PLACES == 1 << seat) & (sightings >> VIEWER & 7 == viewer)
+    xp = namespace(sightings)
+    fresh = xp.max((31 - (sightings >> AGE & 31)) * word(certain), axis=0)
+    return [word(fresh != 0), (31 - fresh) * word(fresh != 0)]
 
 
 def _known(sightings: Array, seat: Array, other: Array) -> Array:

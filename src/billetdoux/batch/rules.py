@@ -105,13 +105,20 @@ class LoveLetter(Tables):
 
     def reset(self, keys: Array) -> State:
         """New games, at their first decision; a key is a pair of words."""
+        if keys.dtype != np.uint32 or keys.shape[-1:] != (2,):
+            raise BilletDouxError(
+                f"keys: must be 32-bit words of shape (games, 2), as batch.keys makes them, not "
+                f"{keys.dtype} of shape {keys.shape}"
+            )
         nothing = keys[..., 0] & 0
         state = self._laid_out(nothing, nothing, nothing)
         state = self._set_up(state, nothing + self.everyone, dice(keys, _ROUND))
         return self._give(state, keys)
 
     def step(self, state: State, actions: Array, keys: Array) -> State:
-        """Play one action in each game, and go on to the next decision."""
+        """Play one action in each game, and go on to the next decision. It trusts its input:
+        `legal_mask` says what is legal.
+        """
         after = self.go_on(self.act(state, actions, keys), keys)
         return after if self.endless else choose(self.over(state), state, after)
 
@@ -154,6 +161,8 @@ class LoveLetter(Tables):
         """What a seat may know, as the reference's view has it."""
         if state.memory is None:
             raise BilletDouxError("observe: the game was made without memory")
+        if isinstance(seat, int) and seat not in range(self.players):
+            raise BilletDouxError(f"seat: must be from 0 to {self.players - 1}, not {seat}")
         flags = state.flags
         paused = word(flags >> PAUSE & 1 == 1)
         sightings = self._as_seen_by(seat, state.memory.sightings)

@@ -30,7 +30,7 @@ from billetdoux.kernel.rules import CHANCE, OVER, Action, View, below
 
 WIDTH = 128
 CLIP, VALUE, ENTROPY, LAMBDA = 0.2, 0.5, 0.02, 0.95
-EPOCHS, PARTS = 2, 4
+EPOCHS, PARTS = 3, 16
 Weights = list[tuple[Array, Array]]
 
 
@@ -76,6 +76,7 @@ class Trainer:
         self.key = jax.random.key(seed)
         self.weights = new_weights(self.key, inputs, self.game.actions)
         self.moments = jax.tree.map(lambda w: (jnp.zeros_like(w), jnp.zeros_like(w)), self.weights)
+        self.average = self.weights
         self.updates = jnp.int32(0)
         self.state = self.game.reset(batch.keys(seed, games, jnp))
 
@@ -84,6 +85,10 @@ class Trainer:
         key = jax.random.fold_in(self.key, number)
         self.state, self.weights, self.moments, self.updates, told = self._iterate(
             self.state, self.weights, self.moments, self.updates, key, jnp.float32(left)
+        )
+        # Against oneself one goes in circles; the average of the last thirty or so stands still.
+        self.average = jax.tree.map(
+            lambda old, new: old + (new - old) / min(number, 30), self.average, self.weights
         )
         return {name: float(value) for name, value in told.items()}
 
@@ -229,14 +234,27 @@ def train(asked: argparse.Namespace, tell: Callable[[str], None] = print) -> dic
     for number in range(1, asked.iterations + 1):
         told = trainer.run(number, 1 - (number - 1) / asked.iterations)
         if number % asked.every == 0 or number == asked.iterations:
-            share = against_medium(asked.edition, trainer.weights, asked.rounds, 1, number)
+            share = against_medium(asked.edition, trainer.average, asked.rounds, 1, number)
             moves = number * asked.games * asked.length
             spent = time.perf_counter() - started
             curve.append({"moves": moves, "seconds": spent, "share": share})
             tell(f"{number:5} {moves:>12,} moves {spent:7.1f} s  loss {told['loss']:+.3f}  "
                  f"{share:.1%} of {asked.rounds} rounds won from medium")  # fmt: skip
-    weights = [[matrix.tolist(), bias.tolist()] for matrix, bias in trainer.weights]
+    weights = [[matrix.tolist(), bias.tolist()] for matrix, bias in trainer.average]
     return {"edition": asked.edition, "seed": asked.seed, "curve": curve, "weights": weights}
+
+
+def draw(result: dict[str, Any], path: Path) -> None:
+    """The curve as a picture."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(7, 3.5), layout="constrained")
+    axes = figure.subplots()
+    moves = [point["moves"] / 1e6 for point in result["curve"]]
+    axes.plot(moves, [100 * point["share"] for point in result["curve"]], marker="o")
+    axes.axhline(50, color="grey", linewidth=1)
+    axes.set(xlabel="million moves of self-play", ylabel="rounds won from medium, %")
+    figure.savefig(path)
 
 
 def main() -> None:
@@ -246,14 +264,17 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=200)
     parser.add_argument("--games", type=int, default=2048, help="rounds side by side")
     parser.add_argument("--length", type=int, default=16, help="moves of each in one iteration")
-    parser.add_argument("--rate", type=float, default=1e-3, help="how fast weights change")
+    parser.add_argument("--rate", type=float, default=7e-4, help="how fast weights change")
     parser.add_argument("--every", type=int, default=20, help="iterations between measurements")
     parser.add_argument("--rounds", type=int, default=400, help="rounds in a measurement")
     parser.add_argument("--final", type=int, default=400, help="whole games at the end")
     parser.add_argument("--output", type=Path, default=Path("selfplay.json"))
+    parser.add_argument("--plot", type=Path, help="draw the curve (PNG, SVG; needs matplotlib)")
     asked = parser.parse_args()
     result = train(asked)
     weights = [(np.array(matrix), np.array(bias)) for matrix, bias in result["weights"]]
+    if asked.plot:
+        draw(result, asked.plot)
     share = against_medium(asked.edition, weights, asked.final, 7, 0)
     print(f"wins {share:.1%} of {asked.final} whole games against medium")
     asked.output.write_text(json.dumps({**result, "final": share}), encoding="utf-8")

@@ -8,6 +8,7 @@ and a little for the card kept. It is compiled like the rules: bots imagine whol
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from billetdoux.games.love_letter.edition import (
     BARON,
@@ -86,13 +87,16 @@ def keen() -> Taste:
 
 
 KEEN = keen()
+SLIP: Final = 0.15  # how often an imagined player does anything: real ones are not perfect either
 
 
 def instinct(state: LoveLetterState, rng: Random) -> Action:
-    """The action that a keen player likes best, between equals any."""
+    """The action that a keen player likes best, between equals any; now and then a slip."""
     actions = state.actions()
     if len(actions) == 1:
         return actions[0]
+    if rng.random() < SLIP:
+        return actions[below(rng, len(actions))]
     marks = rate(state.view(state.actor), actions, KEEN)
     best = max(marks)
     equal = [action for n, action in enumerate(actions) if marks[n] == best]

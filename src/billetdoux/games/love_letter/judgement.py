@@ -27,7 +27,7 @@ from billetdoux.kernel.rules import OVER, State
 
 NEAR = 8  # tokens still needed; with more only the difference counts
 TEMPER = 0.12  # how much better a play must look to be e times as likely
-WHIM = 0.05  # the part of plays that follow no reason
+WHIM = 0.15  # the part of plays that follow no reason
 MEMORY = 3  # plays of each seat that are asked what they give away
 
 # --- Who is likely to win ---------------------------------------------------------------------
