@@ -40,6 +40,18 @@ def to_the_town(visitor: Visitor, rng: Random) -> None:
             visitor.page.wait_for_timeout(20)
 
 
+def to_the_park(visitor: Visitor, rng: Random) -> None:
+    """Play Tanto Cuore until some chambermaids are there, and somebody can be hired."""
+    for _ in range(600):
+        thing = visitor.next_thing()
+        staff = visitor.page.locator("[data-seat] .row .one").count()
+        hiring = visitor.page.locator(".market .stack.legal").count()
+        if thing == "over" or (staff >= 9 and hiring >= 4):
+            return
+        if not visitor.act(rng):
+            visitor.page.wait_for_timeout(20)
+
+
 def pictures(visitor: Visitor, name: str, folder: Path) -> None:
     """The main screens, as one visitor sees them."""
     page = visitor.page
@@ -58,6 +70,9 @@ def pictures(visitor: Visitor, name: str, folder: Path) -> None:
     visitor.open(f"/table/{table}")
     to_the_town(visitor, Random(5))
     take("intrigue")
+    visitor.open(f"/table/{visitor.sit_with_bots(players=3, level='medium', game='tanto-cuore')}")
+    to_the_park(visitor, Random(4))
+    take("park")
     visitor.open("/learn/love-letter/cards")
     page.wait_for_selector("ul.cards li")
     take("cards")

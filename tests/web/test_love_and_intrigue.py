@@ -187,10 +187,10 @@ def test_nothing_that_others_hold_or_saw_reaches_the_page(invite: Invite, server
 
 def test_other_hands_and_unseen_piles_lie_face_down(invite: Invite) -> None:
     visitor = invite()
-    table_of(visitor, players=4, rounds=3)
+    table_of(visitor, players=3)
     rng = Random(3)
-    for _ in range(6):
-        visitor.play(rng, until=PLACE)
+    for _ in range(4):
+        visitor.play(rng, until=PLACE, seconds=PATIENT)
         for zone in last_state(visitor)["scene"]["zones"]:
             if zone["kind"] == "hand" and zone["seat"] != 0:
                 faces = [card.get("face") for card in zone.get("cards", [])]

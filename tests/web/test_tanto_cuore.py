@@ -122,8 +122,7 @@ def test_love_is_played_unasked_and_can_be_taken_back(invite: Invite) -> None:
     wait_for(lambda: "love" not in offered(visitor), "the love to be played")
     purse = {one["id"]: one["value"] for one in last_state(visitor)["scene"]["counters"]}
     assert purse["love"] > 0
-    page.keyboard.press("m")
-    page.locator("dialog[open] .button").filter(has_text="Take back").click()
+    page.get_by_role("button", name="Take back my last move").click()
     wait_for(lambda: "love" in offered(visitor), "the love to be back in hand")
     page.wait_for_timeout(900)  # longer than what is obvious would wait
     assert "love" in offered(visitor)

@@ -373,7 +373,7 @@ card-beatrix = Beatrix
     .the = Beatrix
     .a = Beatrix
     .title = Housekeeper
-    .text = You may take +1 Love for each of your chambermaids.
+    .text = Dismiss a love card from your hand ⇒ +1 Service.
     .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
 
 # Preparation cards

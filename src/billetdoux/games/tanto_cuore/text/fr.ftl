@@ -374,7 +374,7 @@ card-beatrix = Béatrix
     .the = Béatrix
     .a = Béatrix
     .title = Gouvernante
-    .text = Vous pouvez recevoir +1 Amour pour chacune de vos femmes de chambre.
+    .text = Congédiez une carte Amour de votre main ⇒ +1 Service.
     .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
 
 # Les préparatifs

@@ -1,0 +1,129 @@
+"""Tanto Cuore in the terminal: markets, houses and the purse of a turn, whole games by keys and
+through a pipe, and what is done unasked.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import billetdoux
+from billetdoux.kernel.rules import Game
+from billetdoux.terminal.app import PlayApp
+from billetdoux.terminal.asking import table_lines
+from billetdoux.terminal.choosing import Chooser
+from billetdoux.terminal.drawing import AIRY, TIGHT, board, heading
+from billetdoux.terminal.sheets import Sheet as Page
+from billetdoux.terminal.table import Table
+from billetdoux.terminal.words import Words
+from tests.terminal.test_app import forget_all_secrets, is_asking, shown, until
+from tests.terminal.test_plain import ANYTHING, pipe
+
+SMALL, LARGE = (80, 24), (120, 40)
+
+
+def the_game(**options: Any) -> Game:
+    return billetdoux.game("tanto-cuore", **{"players": 2, "rounds": 2, **options})
+
+
+def seated(path: Path, phase: int, **options: Any) -> Table:
+    """A table at which the person decides in this phase."""
+    for seed in range(20):
+        table = Table.new(the_game(rounds=9, **options), ["easy"], "en", seed=seed, path=path)
+        rng = Random(seed)
+        while not table.is_over:
+            view = table.match.state.view(0)
+            if table.is_own_turn and view.data()["phase"] == phase:
+                return table
+            table.match.play(rng.choice(table.match.state.actions()))
+    raise AssertionError(f"nobody came to phase {phase}")
+
+
+def words_of(table: Table) -> Words:
+    return Words(table.match.game, "en", ["Zoé", "Ada"], 0)
+
+
+def test_the_park_is_told_in_sentences(tmp_path: Path) -> None:
+    table = seated(tmp_path / "g", 0)
+    told = "\n".join(table_lines(words_of(table), table.scene()))
+    assert "Maids to hire: Chiffon (2) ×7, " in told
+    assert "Love to hire: 1 Love (1) ×14" in told
+    assert "Noemi" in told
+    assert "Noemi ×1" not in told
+    assert "First Master" in told
+    assert "Waiting room: 5. Discards: 0" in told
+
+
+@pytest.mark.parametrize("spacing", [TIGHT, AIRY])
+def test_the_park_is_drawn_at_every_size(tmp_path: Path, spacing: int) -> None:
+    table = seated(tmp_path / "g", 0)
+    told = str(board(words_of(table), table.scene(), spacing, 46))
+    assert "Chiffon (2) ×7" in told
+    assert ("W5" in told) == (spacing == TIGHT)
+    assert ("Waiting room 5" in told) == (spacing == AIRY)
+
+
+def test_only_what_is_left_of_a_turn_stands_above_the_table(tmp_path: Path) -> None:
+    table = seated(tmp_path / "g", 2)
+    told = heading(words_of(table), table.scene())
+    assert "Services 1" in told
+    assert "Effort" not in told
+    assert "II. Service" in told
+
+
+def test_choices_of_several_kinds_are_told_as_what_they_do(tmp_path: Path) -> None:
+    table = seated(tmp_path / "g", 4)
+    chooser = Chooser(table.match.game, table.match.state)
+    words = words_of(table)
+    lines = [words.choice(choice) for choice in chooser.choices()]
+    assert chooser.mixed
+    assert "That is all" in lines
+    assert any(line.startswith(("Hire a", "Play ")) for line in lines)
+    assert words.prompt(chooser) == "Whom do you hire?"
+
+
+@pytest.mark.parametrize("ask", ["able", "always"])
+def test_love_is_played_unasked_unless_one_wants_to_be_asked(tmp_path: Path, ask: Any) -> None:
+    table = seated(tmp_path / "g", 4)
+    while "love" not in map(str, table.match.state.actions()):
+        table.match.play(table.match.state.actions()[-1])
+    table.about.ask = ask
+    found = table.unasked()
+    assert (found is not None and str(found) == "love") == (ask == "able")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
+async def test_a_whole_game_by_keys(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    players = 4 if size == LARGE else 2
+    game = the_game(players=players, illness=size == LARGE, private_maids=size == LARGE)
+    table = Table.new(game, ["medium"], language, seed=5, path=tmp_path / "g")
+    app, rng = PlayApp(table, delay=0), Random(4)
+    async with app.run_test(size=size) as pilot:
+        while not table.is_over:
+            await until(pilot, lambda: is_asking(app) or table.is_over)
+            if isinstance(app.screen, Page):
+                await pilot.press("enter")
+            elif app.offered:
+                app.draw()
+                before = shown(app)
+                restore = forget_all_secrets(app, rng)
+                app.draw()
+                assert shown(app) == before
+                restore()
+                place = rng.randrange(len(app.offered))
+                await pilot.press(*["down"] * place, "enter")
+        await until(pilot, lambda: isinstance(app.screen, Page))
+        assert {"en": "The game is over", "fr": "La partie est finie"}[language] in shown(app)
+        await pilot.press("enter")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_whole_game_through_a_pipe(language: str, games_folder: Path) -> None:
+    arguments = ["play", "tanto-cuore", "--players", "2", "--option", "rounds=2"]
+    done = pipe([*arguments, "--lang", language, "--bots", "easy"], ANYTHING)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert {"en": "the game!", "fr": "la partie"}[language] in done.stdout
