@@ -116,11 +116,16 @@ class Trainer:
         gains = self._gains(path, last, seat)
         goals = gains + path.value
         flat = jax.tree.map(lambda x: x.reshape(-1, *x.shape[2:]), (path, gains, goals))
-        carry = (weights, moments, updates)
-        for epoch in range(EPOCHS):
-            order = jax.random.permutation(jax.random.fold_in(key, epoch), self.games * self.length)
-            parts = order.reshape(PARTS, -1)
-            carry, losses = lax.scan(lambda c, part: self._learn(c, flat, part, left), carry, parts)
+        orders = [
+            jax.random.permutation(jax.random.fold_in(key, epoch), self.games * self.length)
+            for epoch in range(EPOCHS)
+        ]
+        parts = jnp.concatenate(orders).reshape(EPOCHS * PARTS, -1)
+        carry, losses = lax.scan(
+            lambda carry, part: self._learn(carry, flat, part, left),
+            (weights, moments, updates),
+            parts,
+        )
         told = {"loss": losses[-1], "rounds": jnp.sum(path.over)}
         return state, *carry, told
 
