@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from billetdoux import batch
+from tests.batch import fuzz
 from tests.batch.following import CASES, Following, leaves
 
 
@@ -23,6 +24,15 @@ def test_a_difference_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(batch.LoveLetter, "_spied", no_reward)
     with pytest.raises(AssertionError, match=r"tokens: batch \d+, reference \d+"):
         Following("2019", 3, goal=3, count=60, seed=1).run()
+
+
+def test_the_long_run_names_the_seed_of_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fuzz, "GAMES", 30)
+    assert fuzz.follow(("2019", 2, 1, 4)) is None
+    monkeypatch.setattr(batch.LoveLetter, "_forced", lambda self, held, drawn: held != held)
+    found = fuzz.follow(("2019", 2, 1, 4))
+    assert found is not None
+    assert found.startswith("2019 2 goal 1 seed 4: legal actions")
 
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("2019", 3)])

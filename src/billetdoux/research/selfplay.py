@@ -116,11 +116,16 @@ class Trainer:
         gains = self._gains(path, last, seat)
         goals = gains + path.value
         flat = jax.tree.map(lambda x: x.reshape(-1, *x.shape[2:]), (path, gains, goals))
-        carry = (weights, moments, updates)
-        for epoch in range(EPOCHS):
-            order = jax.random.permutation(jax.random.fold_in(key, epoch), self.games * self.length)
-            parts = order.reshape(PARTS, -1)
-            carry, losses = lax.scan(lambda c, part: self._learn(c, flat, part, left), carry, parts)
+        orders = [
+            jax.random.permutation(jax.random.fold_in(key, epoch), self.games * self.length)
+            for epoch in range(EPOCHS)
+        ]
+        parts = jnp.concatenate(orders).reshape(EPOCHS * PARTS, -1)
+        carry, losses = lax.scan(
+            lambda carry, part: self._learn(carry, flat, part, left),
+            (weights, moments, updates),
+            parts,
+        )
         told = {"loss": losses[-1], "rounds": jnp.sum(path.over)}
         return state, *carry, told
 
@@ -261,13 +266,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("--edition", default="classic")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--iterations", type=int, default=200)
+    parser.add_argument("--iterations", type=int, default=160)
     parser.add_argument("--games", type=int, default=2048, help="rounds side by side")
     parser.add_argument("--length", type=int, default=16, help="moves of each in one iteration")
     parser.add_argument("--rate", type=float, default=7e-4, help="how fast weights change")
     parser.add_argument("--every", type=int, default=20, help="iterations between measurements")
-    parser.add_argument("--rounds", type=int, default=400, help="rounds in a measurement")
-    parser.add_argument("--final", type=int, default=400, help="whole games at the end")
+    parser.add_argument("--rounds", type=int, default=1000, help="rounds in a measurement")
+    parser.add_argument("--final", type=int, default=1000, help="whole games at the end")
     parser.add_argument("--output", type=Path, default=Path("selfplay.json"))
     parser.add_argument("--plot", type=Path, help="draw the curve (PNG, SVG; needs matplotlib)")
     asked = parser.parse_args()
