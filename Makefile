@@ -42,6 +42,9 @@ help:
 	BILLETDOUX_STRICT=1 $(PIP) install '.[test]'
 	@touch .venv/installed $@
 
+# Each module of tests stays in one process, with the server and the browser that it shares.
+PARALLEL := --numprocesses=auto --dist=loadfile
+
 heading = @printf '\n\033[1m== %s\033[0m\n' "$(1)"
 
 play: .venv/installed
@@ -71,10 +74,10 @@ test: .venv/testable web/node_modules/.package-lock.json
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
 	$(call heading,Tests of the sources in plain Python)
-	@PYTHONPATH=src $(BIN)/python -m pytest $(ARGS)
+	@PYTHONPATH=src $(BIN)/python -m pytest $(PARALLEL) $(ARGS)
 	$(call heading,Rules and properties of the installed package)
 	@$(BIN)/python -c 'import billetdoux.kernel.rules as rules; print(rules.__file__)'
-	@$(BIN)/python -m pytest tests/rules tests/properties $(ARGS)
+	@$(BIN)/python -m pytest $(PARALLEL) tests/rules tests/properties $(ARGS)
 
 bench: .venv/installed
 	@$(BIN)/python bench/run.py $(ARGS)
