@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 import billetdoux
-from billetdoux.kernel.rules import Game
+from billetdoux.kernel.rules import CHANCE, OVER, Game
 from billetdoux.terminal.app import PlayApp
 from billetdoux.terminal.asking import table_lines
 from billetdoux.terminal.choosing import Chooser
 from billetdoux.terminal.drawing import AIRY, TIGHT, board, heading
+from billetdoux.terminal.scenes import hand_of, open_scene, scene_of
 from billetdoux.terminal.sheets import Sheet as Page
 from billetdoux.terminal.table import Table
 from billetdoux.terminal.words import Words
@@ -55,6 +56,23 @@ def test_the_park_is_told_in_sentences(tmp_path: Path) -> None:
     assert "Noemi ×1" not in told
     assert "First Master" in told
     assert "Waiting room: 5. Discards: 0" in told
+
+
+def test_with_all_cards_open_every_hand_is_what_its_owner_holds() -> None:
+    game = the_game(players=3, rounds=9, edition="base", private_maids=True)
+    state, rng = game.start(), Random(5)
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            outcomes, weights = zip(*state.chances(), strict=True)
+            state.apply(rng.choices(outcomes, weights)[0])
+            continue
+        scene, closed = open_scene(game, state), scene_of(game, state.view(None))
+        for seat in range(3):
+            held = hand_of(scene_of(game, state.view(seat)), seat)
+            assert sorted(hand_of(scene, seat)) == sorted(held)
+            [hidden] = [zone for zone in closed.zones if zone.id == f"hand-{seat}"]
+            assert len(hidden.cards) == len(held)
+        state.apply(rng.choice(state.actions()))
 
 
 @pytest.mark.parametrize("spacing", [TIGHT, AIRY])

@@ -61,7 +61,8 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
     form = visitor.page.locator(f"form:has(#game-{GAME})")
     words = form.locator("select").all_inner_texts()
     assert any("oui" in one and "non" in one for one in words)
-    assert not any("false" in one for one in words)
+    assert any("recommandées" in one and "au hasard" in one for one in words)
+    assert not any("false" in one or "random" in one for one in words)
     table_of(visitor, rounds=6, level="medium")
     visitor.play(Random(2), by="tap", seconds=90)
     page = visitor.page

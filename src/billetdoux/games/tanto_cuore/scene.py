@@ -4,6 +4,8 @@ them, and what is left to spend of a turn.
 
 from __future__ import annotations
 
+from collections import Counter as Counted
+
 from billetdoux.games.tanto_cuore.edition import (
     LOVE,
     MAID,
@@ -162,15 +164,20 @@ def _zones(view: TantoCuoreView, seat: int) -> list[Zone]:
 
 
 def _hand(view: TantoCuoreView, seat: int) -> list[Card]:
-    """The own hand, sorted; of another's, what the reader has seen or can be sure of."""
+    """First the cards that all are sure of, then the others: face up to their owner, who has them
+    sorted; to others, those that they have seen, and the backs.
+    """
     house, names = view.houses[seat], view.edition.names
-    if seat == view.seat:
-        return _cards(f"hand-{seat}", [names[kind] for kind in sorted(house.hand)])
-    seen = [] if view.seat is None else house.seen_by(view.seat)
-    known = [names[kind] for kind in sorted([*house.shown, *seen])]
-    hidden = range(len(known), house.held)
-    cards = [Card(f"hand-{seat}-{place}", face, known=True) for place, face in enumerate(known)]
-    return [*cards, *[Card(f"hand-{seat}-{place}") for place in hidden]]
+    own = seat == view.seat
+    shown = sorted(house.shown)
+    rest = sorted((Counted(house.hand) - Counted(shown)).elements()) if own else []
+    cards = [
+        Card(f"hand-{seat}-{place}", names[kind], known=not own)
+        for place, kind in enumerate([*shown, *rest])
+    ]
+    seen = [] if view.seat is None or own else sorted(house.seen_by(view.seat))
+    cards += [Card(f"hand-{seat}-seen-{n}", names[kind], known=True) for n, kind in enumerate(seen)]
+    return [*cards, *[Card(f"hand-{seat}-{place}") for place in range(len(cards), house.held)]]
 
 
 def _cards(id: str, names: list[str]) -> list[Card]:
