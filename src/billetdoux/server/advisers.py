@@ -17,14 +17,14 @@ from billetdoux.bots.advice import advise, judge
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import Game, State
 from billetdoux.server import wire
-from billetdoux.server.botworkers import LEAST
 from billetdoux.server.errors import Refusal
 from billetdoux.server.games import shared_game
 from billetdoux.server.pool import Pool
 
 logger = logging.getLogger(__name__)
 
-HINT = 1.2  # seconds that a hint may take
+HINT = 1.2  # seconds that a hint may take,
+GLANCE = 0.4  # and that are thought about it even when it is late
 DECISION = 0.5  # seconds for a decision of a review at most,
 REVIEW = 60.0  # and for all of them together
 WAITING = 20  # reviews that may wait to be thought about
@@ -46,7 +46,7 @@ def _hint(asked: Question, ready_by: float) -> Answer:
     """Each choice with its estimate, the best first; runs in a worker."""
     id, options, view, actions = asked
     game = shared_game(id, options)
-    budget = max(LEAST, ready_by - time.monotonic())
+    budget = max(GLANCE, ready_by - time.monotonic())
     legal = [game.parse(text) for text in actions]
     found = advise(game, game.load_view(view), legal, budget)
     return [(str(action), chance) for action, chance in found]

@@ -50,9 +50,10 @@ level-hard = hard
     .about = imagines hundreds of games that fit what it knows, and plays what wins most of them.
 level-expert = expert
 level-is = { $level }: { $about }
-rating = Measured among the bots: Elo { $elo } (95 % interval { $low } to { $high }).
+rating = Measured among the bots: Elo { $elo } (95 % interval { $low } to { $high }).
 hints-allowed = Allow hints
 with-hints = with hints
+hints-note = Hints are allowed at this table, and the game is marked so. Everyone hears when one is asked for.
 bot-number = { $count ->
     [one] Bot
    *[other] Bot { $number }
@@ -116,8 +117,8 @@ doubtful = This can only hurt you. Really?
 why-not = This is not possible now.
 hint = Hint
 hint-thinking = The hard bot is thinking…
-hint-title = What the hard bot would do, and how likely that wins the game
-hint-percent = { $percent } %
+hint-title = What the hard bot would do (chance to win the game)
+hint-percent = { $percent } %
 hint-failed = There is no hint right now.
 hidden-card = Face-down card
 known-card = { $card } (seen by you)

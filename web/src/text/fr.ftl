@@ -50,9 +50,10 @@ level-hard = difficile
     .about = imagine des centaines de parties qui s’accordent avec ce qu’il sait et joue ce qui en gagne le plus.
 level-expert = expert
 level-is = { $level } : { $about }
-rating = Mesuré entre robots : Elo { $elo } (intervalle à 95 % de { $low } à { $high }).
+rating = Mesuré entre robots : Elo { $elo } (intervalle à 95 % de { $low } à { $high }).
 hints-allowed = Permettre les conseils
 with-hints = avec conseils
+hints-note = Les conseils sont permis à cette table, et la partie en porte la marque. Tous apprennent quand on en demande un.
 bot-number = { $count ->
     [one] Robot
    *[other] Robot { $number }
@@ -116,8 +117,8 @@ doubtful = Cela ne peut que vous nuire. Vraiment ?
 why-not = Ce n’est pas possible maintenant.
 hint = Conseil
 hint-thinking = Le robot difficile réfléchit…
-hint-title = Ce que ferait le robot difficile, et ses chances de gagner la partie
-hint-percent = { $percent } %
+hint-title = Avis du robot difficile (chances de gagner la partie)
+hint-percent = { $percent } %
 hint-failed = Pas de conseil pour le moment.
 hidden-card = Carte cachée
 known-card = { $card } (vue par vous)
