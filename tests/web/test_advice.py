@@ -49,6 +49,22 @@ def test_hints_are_allowed_in_the_form_and_remembered(invite: Invite) -> None:
     assert form.locator("[data-hints]").is_checked()
 
 
+def test_a_strength_tells_its_rating_where_it_was_measured(invite: Invite) -> None:
+    visitor = invite()
+    page = visitor.page
+    ratings = visitor.ask("/api/about")["ratings"]
+    elo = {one["level"]: one["elo"] for one in ratings if one["game"] == "love-letter"}
+    visitor.open("/")
+    form = page.locator("form[aria-labelledby=game-love-letter]")
+    for level in ("easy", "medium", "hard"):
+        form.locator("select[id$=-bot-0]").select_option(level)
+        told = form.locator(f"[data-strength={level}]")
+        told.filter(has_text=f"Elo {elo[level]} ").wait_for()
+    form.locator("select[id$=-players]").select_option("4")
+    form.locator("[data-strength=medium]").wait_for()
+    assert "Elo" not in form.inner_text()
+
+
 def test_there_is_no_hint_where_it_is_not_allowed(invite: Invite) -> None:
     visitor = invite()
     visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='classic')}")

@@ -5,6 +5,9 @@ import type { Advised, Choice, Hint } from "./wire";
 
 const SHOWN = 5;
 
+const goesOn = (parts: Choice["parts"], picked: readonly Pick[]): boolean =>
+  picked.every(([name, value]) => parts[name] === value);
+
 export const percent = (chance: number): number => Math.round(100 * chance);
 
 export interface Suggestion {
@@ -22,10 +25,16 @@ export function suggestions(
   const known = new Map(legal.map((choice) => [choice.text, choice]));
   const fit = advised.flatMap(({ text, chance }) => {
     const choice = known.get(text);
-    return choice && picked.every(([name, value]) => choice.parts[name] === value) ? [{ choice, chance }] : [];
+    return choice && goesOn(choice.parts, picked) ? [{ choice, chance }] : [];
   });
   const sane = fit.filter(({ choice }) => !choice.doubtful);
   return (sane.length ? sane : fit).slice(0, SHOWN);
+}
+
+/** The chance of the best that goes on from these picks; null where nothing is known of it. */
+export function chanceOf(advised: readonly Advised[], picked: readonly Pick[]): number | null {
+  const fit = advised.filter(({ parts }) => goesOn(parts, picked));
+  return fit.length ? Math.max(...fit.map(({ chance }) => chance)) : null;
 }
 
 export class Hints {

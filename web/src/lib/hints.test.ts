@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Refusal } from "./api";
-import { Hints, percent, suggestions } from "./hints.svelte";
+import { chanceOf, Hints, percent, suggestions } from "./hints.svelte";
 import { ratingOf } from "./ratings";
 import type { Choice, Hint, Rating } from "./wire";
 
@@ -35,6 +35,13 @@ describe("suggestions", () => {
     const many = Array.from({ length: 30 }, (_, place) => choice(`go ${place}`, { place }));
     const advised = many.map(({ text, parts }) => ({ text, parts, chance: 0.5 }));
     expect(texts(advised, many, [])).toHaveLength(5);
+  });
+  it("give each pick the chance of the best that goes on from it", () => {
+    const advised = LEGAL.map(({ text, parts }, place) => ({ text, parts, chance: place / 10 }));
+    expect(chanceOf(advised, [["card", "guard"]])).toBe(0.1);
+    expect(chanceOf(advised, [["card", "guard"], ["guess", "priest"]])).toBe(0);
+    expect(chanceOf(advised, [["card", "spy"]])).toBeNull();
+    expect(chanceOf([], [])).toBeNull();
   });
   it("are told in whole per cent", () => {
     expect([0, 0.006, 0.455, 1].map(percent)).toEqual([0, 1, 46, 100]);
