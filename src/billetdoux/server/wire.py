@@ -445,7 +445,8 @@ class Advised(Message):
 
 class Hint(Message):
     """What the hard bot thinks of each choice in the place of the one who asked, the best first.
-    It was asked in the state `seq`, and of no use when the turn has moved on since.
+    Those that it soon gave up come last, even where their estimate, less certain, is a little
+    higher. It was asked in the state `seq`, and is of no use when the turn has moved on since.
     """
 
     seq: int
