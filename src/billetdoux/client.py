@@ -78,10 +78,16 @@ class Client:
         return msgspec.json.decode(response.content, type=kind)
 
     async def create(
-        self, game: str, *, public: bool = False, clock: wire.Clock | None = None, **options: Any
+        self,
+        game: str,
+        *,
+        public: bool = False,
+        clock: wire.Clock | None = None,
+        hints: bool = False,
+        **options: Any,
     ) -> str:
         """Open a table; its id."""
-        wish = wire.NewTable(game, options, public, clock or wire.Clock())
+        wish = wire.NewTable(game, options, public, clock or wire.Clock(), hints)
         return (await self.ask(wire.Opened, "POST", "/api/tables", wish)).table
 
     async def find(self, code: str) -> str:
@@ -96,6 +102,10 @@ class Client:
     async def do(self, table: str, command: wire.Command) -> wire.Done:
         """Carry out a command without a socket."""
         return await self.ask(wire.Done, "POST", f"/api/tables/{table}/commands", command)
+
+    async def hint(self, table: str) -> wire.Hint:
+        """What the hard bot would do in this player's place."""
+        return await self.ask(wire.Hint, "POST", f"/api/tables/{table}/hint")
 
     async def sit(self, table: str, name: str, seat: int | None = None) -> wire.Done:
         """Take a seat, with a fresh word for the fair draw."""

@@ -194,7 +194,7 @@ def check_messages(
             told = {key: message.get(key) for key in ("view", "scene")}
             told["actions"] = message.get("actions", [])
             assert told == allowed[seq][number]
-            known = {"type", "seq", "table", "you", "view", "scene", "actions", "story"}
+            known = {"type", "seq", "table", "you", "hosting", "view", "scene", "actions", "story"}
             assert set(message) <= known
             over = message["table"]["phase"] == "over"
             assert set(message["table"]) <= (PUBLIC | {"secret"} if over else PUBLIC)

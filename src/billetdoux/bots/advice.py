@@ -60,25 +60,26 @@ def review(match: Match, tries: int = TRIES, seed: int = 0) -> Iterator[Judged]:
         if state.actor >= 0:
             actions = state.actions()
             if len(actions) > 1:
-                yield _judge(
-                    match.game, state.view(state.actor), actions, action, place, tries, seed
-                )
+                view = state.view(state.actor)
+                yield judge(match.game, view, actions, action, place, tries=tries, seed=seed)
         state.apply(action)
 
 
-def _judge(
+def judge(
     game: Game,
     view: View,
-    actions: list[Action],
+    actions: Sequence[Action],
     played: Action,
     place: int,
-    tries: int,
-    seed: int,
+    budget: float | None = None,
+    tries: int = TRIES,
+    seed: int = 0,
 ) -> Judged:
+    """Judge the decision at a place of a game: what was played of these, and what is best."""
     assert view.seat is not None
-    own = actions.index(played)
+    own = list(actions).index(played)
     search = Search(game, view, actions, Random(f"{seed}/{place}"), keep=own)
-    search.run(tries)
+    search.run(tries, budget)
     best = max(search.live, key=search.estimate)
     return Judged(
         place,

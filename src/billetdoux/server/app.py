@@ -25,6 +25,7 @@ from litestar.types import Message, Scope
 from prometheus_client import generate_latest
 
 from billetdoux.bots import levels
+from billetdoux.bots.ratings import measured
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.ledger import Ledger, read_ledger
 from billetdoux.kernel.match import GameFile, verify
@@ -138,7 +139,12 @@ async def about() -> wire.About:
     for id in games_by_length():
         choices = getattr(game_class(id), "choices", None)
         offered.append(wire.GameInfo(id, option_names(id), choices() if choices else {}))
-    return wire.About(VERSION, offered, levels(), list(LANGUAGES), list(phrases()))
+    ratings = [
+        wire.Rating(contest.game, contest.options, level, *elo)
+        for contest in measured()
+        for level, elo in contest.elo.items()
+    ]
+    return wire.About(VERSION, offered, levels(), list(LANGUAGES), list(phrases()), ratings)
 
 
 @get("/api/texts/{language:str}", media_type=MediaType.TEXT)
@@ -281,6 +287,18 @@ async def why(
     return wire.Reason(await room.look(lambda table: why_not(table, asking, data.picks)))
 
 
+@post("/api/tables/{id:str}/hint", status_code=200)
+async def hint(
+    request: Request[Any, Any, Any], hall: TheHall, door: TheDoor, player: Asking, id: TableId
+) -> wire.Hint:
+    """What the hard bot would do in the place of the one who asks, whose turn it must be. Everyone
+    is told that it was asked for, nobody else what it says.
+    """
+    asking = known(player)
+    door.advice.take(address(request))
+    return await (await hall.room(id)).hint(asking)
+
+
 # --- Finished games -----------------------------------------------------------------------------
 
 
@@ -330,6 +348,14 @@ async def step(
 ) -> wire.Moment:
     """A finished game at a point, as a seat (or a spectator) saw it, or with all cards open."""
     return await hall.finished(id, lambda table: moment_of(table, point, seat, all_open))
+
+
+@get("/api/tables/{id:str}/review")
+async def review(
+    request: Request[Any, Any, Any], hall: TheHall, door: TheDoor, id: TableId
+) -> wire.Review:
+    """The decisions of a finished game that gave away most; the first to ask has it begun."""
+    return await hall.review(id, lambda: door.advice.take(address(request)))
 
 
 @post("/api/tables/{id:str}/continue")
@@ -389,8 +415,8 @@ async def protect(message: Message, scope: Scope) -> None:
 
 HANDLERS: list[BaseRouteHandler] = [
     page, health, metrics, api, about, texts, game_texts, game_book, game_rules, new_player, lobby,
-    mine, replays, find, create, look, command, why, play, bring, game_file, verified, steps, step,
-    go_on,
+    mine, replays, find, create, look, command, why, hint, play, bring, game_file, verified, steps,
+    step, review, go_on,
 ]  # fmt: skip
 
 

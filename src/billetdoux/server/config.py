@@ -75,6 +75,9 @@ class Config:
     table_rate: Annotated[
         float, _set("TABLE_RATE", "Tables an hour from an address; a third of them at once.")
     ] = 60.0
+    advice_rate: Annotated[
+        float, _set("ADVICE_RATE", "Hints and reviews asked for a minute from an address.")
+    ] = 30.0
     guess_rate: Annotated[float, _set("GUESS_RATE", "Codes tried a minute from an address.")] = 10.0
     sockets: Annotated[int, _set("SOCKETS", "Open sockets from an address.")] = 50
     spectators: Annotated[int, _set("SPECTATORS", "Spectators at a table.")] = 100

@@ -93,6 +93,25 @@ def _need(table: Table, phase: wire.Phase) -> None:
         raise Refusal(f"not-{phase}", reason[phase])
 
 
+def _need_turn(table: Table, seat: int) -> None:
+    _need(table, "playing")
+    if table.paused:
+        raise Refusal("paused", "the next round has not begun")
+    if table.actor != seat:
+        raise Refusal("not-your-turn", "it is not your turn")
+    if table.seats[seat].level:
+        raise Refusal("bot-plays", "a bot plays for you; ask for your seat back first")
+
+
+def hinted(table: Table, player: str, now: int) -> log.Hinted:
+    """The entry that says that a player asked for a hint, if they may."""
+    seat = _own(table, player)
+    if not table.hints:
+        raise Refusal("no-hints", "hints are not allowed at this table")
+    _need_turn(table, seat)
+    return log.Hinted(at=now, by=player, seat=seat)
+
+
 def _own(table: Table, player: str) -> int:
     seat = table.seat_of(player)
     if seat is None:
@@ -133,13 +152,7 @@ def _sit(table: Table, player: str, command: wire.Sit, now: int) -> log.Entry:
 def _act(table: Table, seat: int, command: wire.Act, who: dict[str, Any]) -> log.Entry:
     if command.seq is not None and command.seq < table.turn_seq:
         raise Refusal("stale", "that was chosen before the turn moved on")
-    _need(table, "playing")
-    if table.paused:
-        raise Refusal("paused", "the next round has not begun")
-    if table.actor != seat:
-        raise Refusal("not-your-turn", "it is not your turn")
-    if table.seats[seat].level:
-        raise Refusal("bot-plays", "a bot plays for you; ask for your seat back first")
+    _need_turn(table, seat)
     try:
         action = table.game.check(table.playing.state, command.action)
     except IllegalAction as error:

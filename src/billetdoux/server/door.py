@@ -41,6 +41,7 @@ class Door:
         self.config = config
         self.requests = Buckets("requests", config.request_rate)
         self.tables = Buckets("tables", config.table_rate / 3600, config.table_rate / 3)
+        self.advice = Buckets("questions for advice", config.advice_rate / 60, config.advice_rate)
         self.guesses = Buckets("codes", config.guess_rate / 60, config.guess_rate)
         self.sockets = Counts("sockets", config.sockets)
 

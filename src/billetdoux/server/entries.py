@@ -37,6 +37,7 @@ class Created(Entry, tag="created"):
     code: str
     secret: str
     position: dict[str, Any] | None = None
+    hints: bool = False
     version: int = VERSION
 
 
@@ -104,6 +105,12 @@ class Proceeded(Entry, tag="proceeded"):
     draws: list[str] | None = None
 
 
+class Hinted(Entry, tag="hinted"):
+    """The seat to act asked for a hint."""
+
+    seat: int
+
+
 class Chatted(Entry, tag="chatted"):
     """A player said something, in their own words or in a stock phrase."""
 
@@ -159,7 +166,7 @@ class Closed(Entry, tag="closed"):
 
 AnyEntry = (
     Created | Imported | Seated | Mixed | Filled | Removed | Left | Started | Acted | Proceeded
-    | Chatted | Offered | Answered | Undone | TakenOver | HandedBack | Rematched | Closed
+    | Hinted | Chatted | Offered | Answered | Undone | TakenOver | HandedBack | Rematched | Closed
 )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from billetdoux.kernel.match import Match, read_game_file
 from billetdoux.kernel.rules import Game
 from billetdoux.server import entries as log
 from billetdoux.server import wire
+from billetdoux.server.advisers import Advisers
 from billetdoux.server.botworkers import Workers
 from billetdoux.server.config import Config
 from billetdoux.server.deciding import known_level, tidy_name
@@ -55,6 +56,7 @@ class Hall:
         self.config = config
         self.store = store
         self.workers = Workers(config.bot_processes, config.bot_pace)
+        self.advisers = Advisers(config.bot_processes)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._aside = ThreadPoolExecutor(1, "billetdoux-aside")
@@ -74,6 +76,7 @@ class Hall:
         await asyncio.gather(*self._chores, *self._loading.values(), return_exceptions=True)
         await asyncio.gather(*[room.close() for room in list(self.rooms.values())])
         self.workers.close()
+        self.advisers.close()
         self._aside.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
@@ -140,7 +143,7 @@ class Hall:
         """Open the table that a player wants; its id."""
         game = chosen_game(wish.game, wish.options)
         options = dict(game.options)
-        return await self.open(player, game, options, wish.public, wish.clock)
+        return await self.open(player, game, options, wish.public, wish.clock, hints=wish.hints)
 
     async def open(
         self,
@@ -151,6 +154,7 @@ class Hall:
         clock: wire.Clock,
         seats: Sequence[Seat] = (),
         position: dict[str, Any] | None = None,
+        hints: bool = False,
     ) -> str:
         """Open a table, with people or bots on its seats; its id."""
         while True:
@@ -165,6 +169,7 @@ class Hall:
                 code="".join(secrets.choice(LETTERS) for _ in range(CODE)),
                 secret=secrets.token_hex(SECRET_BYTES),
                 position=position,
+                hints=hints,
             )
             seated: list[log.Entry] = []
             for number, seat in enumerate(seats):
@@ -215,6 +220,17 @@ class Hall:
         """
         table = await (await self.room(id)).look(lambda table: table)
         return await self.aside(what, table)
+
+    async def review(self, id: str, begin: Callable[[], None]) -> wire.Review:
+        """What is known of how a finished game was played. Where nobody has asked for it before, it
+        is begun, unless `begin` refuses.
+        """
+        match = await (await self.room(id)).look(finished)
+        known = self.advisers.reviewed(id)
+        if known is not None:
+            return known
+        begin()
+        return self.advisers.review(id, match)
 
     async def aside(self, what: Callable[[S], T], of: S) -> T:
         """Do what takes long in a thread, one thing at a time."""

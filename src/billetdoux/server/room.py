@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from billetdoux.server import entries as log
 from billetdoux.server import wire
-from billetdoux.server.deciding import decide
+from billetdoux.server.advisers import question
+from billetdoux.server.deciding import decide, hinted
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.metrics import COMMAND, DROPPED, ENTRIES
 from billetdoux.server.showing import info_of, state_for, summary_of
@@ -97,6 +98,8 @@ class Room:
         ] = asyncio.Queue()  # fmt: skip
         self._thinking: asyncio.Task[None] | None = None
         self._thinking_for = -1
+        self._hint: asyncio.Task[wire.Hint] | None = None
+        self._hint_for = -1
         # Time that passed while nobody kept the table does not count against anyone.
         self._since = now()
         self.task = asyncio.create_task(self._own(), name=f"table {table.id}")
@@ -192,7 +195,13 @@ class Room:
         if table.next is not None:
             raise Refusal("rematched", "there is a table for the next game already")
         opened = await self.hall.open(
-            player, table.game, table.options, table.public, table.clock, table.rotated()
+            player,
+            table.game,
+            table.options,
+            table.public,
+            table.clock,
+            table.rotated(),
+            hints=table.hints,
         )
         return log.Rematched(at=now(), by=player, id=command.id, table=opened)
 
@@ -304,6 +313,33 @@ class Room:
             except StoreError:
                 await asyncio.sleep(1.0)  # the store is in trouble; the bot thinks again after this
                 raise
+
+    # --- Hints -----------------------------------------------------------------------------------
+
+    async def hint(self, player: str) -> wire.Hint:
+        """What the hard bot would do in the place of a player who is to act. The table goes on
+        meanwhile; asked again in the same turn, it is the same hint.
+        """
+        thinking = await self.ask(partial(self._begin_hint, player))
+        return await asyncio.shield(thinking)
+
+    async def _begin_hint(self, player: str) -> asyncio.Task[wire.Hint]:
+        entry = hinted(self.table, player, now())
+        if self._hint is None or self._hint_for != self.table.turn:
+            await self._commit(entry)
+            self._hint_for = self.table.turn
+            self._hint = asyncio.create_task(self._advise())
+            self._hint.add_done_callback(self._forget_failed_hint)
+        return self._hint
+
+    async def _advise(self) -> wire.Hint:
+        table = self.table
+        seq, asked = table.seq, question(table.game, table.playing.state)
+        return wire.Hint(seq, await self.hall.advisers.hint(table.game, asked))
+
+    def _forget_failed_hint(self, hint: asyncio.Task[wire.Hint]) -> None:
+        if self._hint is hint and (hint.cancelled() or hint.exception() is not None):
+            self._hint = None
 
     # --- Those who follow ------------------------------------------------------------------------
 

@@ -50,6 +50,7 @@ def info_of(table: Table) -> wire.TableInfo:
         winners=match.state.winners() if match is not None and _finished(table) else [],
         scores=match.state.scores() if match is not None else [],
         next=table.next,
+        hints=table.hints,
     )
 
 
@@ -128,6 +129,7 @@ def summary_of(table: Table, updated: int) -> wire.Summary:
         updated=updated // 1000,
         turn=table.actor,
         winners=table.playing.state.winners() if _finished(table) else [],
+        hints=table.hints,
     )
 
 
@@ -198,6 +200,8 @@ def file_of(table: Table) -> dict[str, Any]:
     names = [seat.name or seat.level for seat in table.seats]
     if any(names):
         match.about = {**match.about, "names": names, "table": table.id}
+    if table.hints:
+        match.about = {**match.about, "hints": True}
     return match.save()
 
 

@@ -59,6 +59,7 @@ class Table:
     options: dict[str, Any]
     clock: wire.Clock
     public: bool
+    hints: bool = False
     code: str | None = None
     secret: bytes
     host: str
@@ -135,6 +136,7 @@ class Table:
             raise LogError("newer", f"this game was begun under version {entry.rules} of its rules")
         self.options = entry.options
         self.public, self.clock, self.code = entry.public, entry.clock, entry.code
+        self.hints = entry.hints
         self.secret, self.host = bytes.fromhex(entry.secret), entry.by
         self.position = entry.position
         self.seats = [Seat() for _ in range(self.game.players)]
@@ -144,6 +146,7 @@ class Table:
         _forget_events(self.match)
         self.game = self.match.game
         self.options, self.public, self.clock = dict(self.game.options), False, wire.Clock()
+        self.hints = bool(self.match.about.get("hints"))
         source = self.match.source
         self.secret = source.secret if isinstance(source, Fair) else b""
         self.host = entry.by

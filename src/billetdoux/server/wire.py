@@ -46,12 +46,15 @@ class Clock(Message):
 
 
 class NewTable(Message):
-    """A table to be opened. Public ones are listed; others are found by link or code only."""
+    """A table to be opened. Public ones are listed; others are found by link or code only.
+    `hints`: whoever is to act may ask what the hard bot would do.
+    """
 
     game: Annotated[str, Meta(max_length=64)]
     options: Options = {}
     public: bool = False
     clock: Clock = msgspec.field(default_factory=Clock)
+    hints: bool = False
 
 
 class Continuation(Message):
@@ -198,7 +201,8 @@ class TableInfo(Message):
 
     `commitment` is the fair draw's, `secret` follows when the game is over. `deadline` is when the
     clock of the seat to act runs out, in seconds since 1970. `pause`: a round has ended and
-    someone must `proceed`. `next` is the table of the rematch.
+    someone must `proceed`. `next` is the table of the rematch. `hints`: they may be, or might have
+    been, asked for.
     """
 
     id: str
@@ -219,6 +223,7 @@ class TableInfo(Message):
     winners: list[int] = []
     scores: list[float] = []
     next: str | None = None
+    hints: bool = False
 
 
 class Item(Message):
@@ -326,14 +331,28 @@ class GameInfo(Message):
     choices: dict[str, list[Any]]
 
 
+class Rating(Message):
+    """How strong a bot was measured to be in a game, with some options, among the other strengths:
+    its Elo, where a hundred more win 64 of 100 games, and the 95 % interval.
+    """
+
+    game: str
+    options: Options
+    level: str
+    elo: int
+    low: int
+    high: int
+
+
 class About(Message):
-    """What this server offers."""
+    """What this server offers. `levels` are the strengths of bots, weakest first."""
 
     version: str
     games: list[GameInfo]
     levels: list[str]
     languages: list[str]
     phrases: list[str]
+    ratings: list[Rating] = []
 
 
 class Book(Message):
@@ -379,6 +398,7 @@ class Summary(Message):
     turn: int | None = None
     winners: list[int] = []
     you: int | None = None
+    hints: bool = False
 
 
 class Step(Message):
@@ -413,6 +433,45 @@ class CardInfo(Message):
     corner: str
     count: int
     printed: list[Counter] = []
+
+
+class Advised(Message):
+    """A choice, as in `Choice`, and about how likely it wins the game: from 0 to 1."""
+
+    text: str
+    parts: dict[str, str | int]
+    chance: float
+
+
+class Hint(Message):
+    """What the hard bot thinks of each choice in the place of the one who asked, the best first.
+    Those that it soon gave up come last, even where their estimate, less certain, is a little
+    higher. It was asked in the state `seq`, and is of no use when the turn has moved on since.
+    """
+
+    seq: int
+    choices: list[Advised]
+
+
+class Judgement(Message):
+    """A decision that gave something away: made after `point` actions of the game by `seat`."""
+
+    point: int
+    seat: int
+    played: Advised
+    best: Advised
+
+
+class Review(Message):
+    """The decisions of a finished game that gave away most, the worst first, as far as they are
+    known: of `decisions`, `judged` have been thought about. Ask again until it is `done`.
+    """
+
+    decisions: int
+    judged: int
+    moves: list[Judgement] = []
+    done: bool = False
+    failed: bool = False
 
 
 class Verified(Message):

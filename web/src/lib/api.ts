@@ -1,6 +1,18 @@
 /** Questions to the server by HTTP. Who asks is in a cookie that this code cannot read. */
 import { settings } from "./settings.svelte";
-import type { About, Book, Choice, Command, Done, Options, Problem, State, Summary } from "./wire";
+import type {
+  About,
+  Book,
+  Choice,
+  Command,
+  Done,
+  Hint,
+  Options,
+  Problem,
+  Review,
+  State,
+  Summary,
+} from "./wire";
 
 /** The server will not do it; `code` says why. Offline, the code is "offline". */
 export class Refusal extends Error {
@@ -94,6 +106,7 @@ export const openTable = async (wish: {
   options: Options;
   public?: boolean;
   clock?: { kind: string; seconds: number };
+  hints?: boolean;
 }): Promise<string> => (await askAsPlayer<{ table: string }>("/api/tables", wish)).table;
 
 export const findTable = async (code: string): Promise<string> =>
@@ -121,5 +134,13 @@ export const whyNot = async (
 ): Promise<string> =>
   (await askAsPlayer<{ why: string }>(`/api/tables/${encodeURIComponent(table)}/why`, { picks }))
     .why;
+
+/** What the hard bot would do in the reader's place. */
+export const hintAt = (table: string): Promise<Hint> =>
+  askAsPlayer(`/api/tables/${encodeURIComponent(table)}/hint`, {});
+
+/** Which moves of a finished game gave away most, as far as that is known. */
+export const reviewOf = (table: string): Promise<Review> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/review`);
 
 export type { Choice };

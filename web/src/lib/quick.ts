@@ -8,8 +8,11 @@ const sit = (table: string) =>
   command(table, { type: "sit", name: settings.name || say("guest"), entropy: randomHex(16) });
 
 /** A game against bots, begun at once; the id of its table. */
-export async function playBots(game: string, options: Options, levels: string[]): Promise<string> {
-  const table = await openTable({ game, options });
+export async function playBots(
+  game: string,
+  { options, levels, hints }: { options: Options; levels: string[]; hints: boolean },
+): Promise<string> {
+  const table = await openTable({ game, options, hints });
   await sit(table);
   for (const [place, level] of levels.entries()) {
     await command(table, { type: "fill", seat: place + 1, level });

@@ -6,10 +6,12 @@ export type Theme = "system" | "light" | "dark";
 export type Ask = "always" | "able" | "never";
 export type Speed = "slow" | "normal" | "fast" | "instant";
 
-/** What was last chosen for a game: its options, and the strength of the bot on each other seat. */
+/** What was last chosen for a game: its options, the strength of the bot on each other seat, and
+ * whether hints may be asked for. */
 export interface Choice {
   options: Record<string, unknown>;
   levels: string[];
+  hints?: boolean;
 }
 
 interface Kept {

@@ -40,6 +40,7 @@ export interface TableInfo {
   winners?: number[];
   scores?: number[];
   next?: string | null;
+  hints?: boolean;
 }
 
 /** An event of the game: its code and details, with the reader's own secrets. */
@@ -204,6 +205,45 @@ export interface About {
   levels: string[];
   languages: string[];
   phrases: string[];
+  ratings?: Rating[];
+}
+
+/** How strong a bot was measured to be in a game with these options. */
+export interface Rating {
+  game: string;
+  options: Options;
+  level: string;
+  elo: number;
+  low: number;
+  high: number;
+}
+
+/** A choice, and about how likely it wins the game. */
+export interface Advised {
+  text: string;
+  parts: Record<string, string | number>;
+  chance: number;
+}
+
+export interface Hint {
+  seq: number;
+  choices: Advised[];
+}
+
+/** A decision of a finished game that gave something away, made after `point` actions. */
+export interface Judgement {
+  point: number;
+  seat: number;
+  played: Advised;
+  best: Advised;
+}
+
+export interface Review {
+  decisions: number;
+  judged: number;
+  moves?: Judgement[];
+  done?: boolean;
+  failed?: boolean;
 }
 
 export interface Summary {
@@ -218,6 +258,7 @@ export interface Summary {
   turn?: number | null;
   winners?: number[];
   you?: number | null;
+  hints?: boolean;
 }
 
 /** A character of a game: what is printed in its corner and elsewhere, and how many there are. */

@@ -43,9 +43,17 @@ free-seats = { $count ->
    *[other] { $count } free seats
 }
 level-easy = easy
+    .about = plays at random, but never a move that only harms itself.
 level-medium = medium
+    .about = goes by rules of thumb; a fair opponent for a first evening.
 level-hard = hard
+    .about = imagines hundreds of games that fit what it knows, and plays what wins most of them.
 level-expert = expert
+level-is = { $level }: { $about }
+rating = Measured among the bots: Elo { $elo } (95 % interval { $low } to { $high }).
+hints-allowed = Allow hints
+with-hints = with hints
+hints-note = Hints are allowed at this table, and the game is marked so. Everyone hears when one is asked for.
 bot-number = { $count ->
     [one] Bot
    *[other] Bot { $number }
@@ -107,6 +115,11 @@ that-is-all = That is all
 sending = One moment…
 doubtful = This can only hurt you. Really?
 why-not = This is not possible now.
+hint = Hint
+hint-thinking = The hard bot is thinking…
+hint-title = What the hard bot would do (chance to win the game)
+hint-percent = { $percent } %
+hint-failed = There is no hint right now.
 hidden-card = Face-down card
 known-card = { $card } (seen by you)
 card-count = { $card }: { $count }
@@ -161,7 +174,7 @@ time-left = { $seconds ->
 }
 fair-note = The cards are drawn fairly: before the game the server promised this, and after it anyone can check.
 keys-title = Keys
-keys-about = 1–9: choose · Escape: back · i: what a card does · t: what is left · l: log · c: talk · m: this menu
+keys-about = 1–9: choose · Escape: back · i: what a card does · t: what is left · l: log · c: talk · h: hint, where allowed · m: this menu
 
 
 ## What happened at the table besides the game
@@ -170,6 +183,7 @@ story-seated = { $name } sits down.
 story-filled = { $name } ({ $level }) takes a seat.
 story-removed = A seat is free again.
 story-left = { $name } has left; a bot plays on.
+story-hinted = { $name } asks for a hint.
 story-undo-offered = { $name } would like to take a move back.
 story-undo-answered = { $agree ->
     [no] { $name } does not agree.

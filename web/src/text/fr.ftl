@@ -43,9 +43,17 @@ free-seats = { $count ->
    *[other] { $count } places libres
 }
 level-easy = facile
+    .about = joue au hasard, mais jamais un coup qui ne nuit qu’à lui-même.
 level-medium = moyen
+    .about = suit des règles simples ; un adversaire honnête pour une première soirée.
 level-hard = difficile
+    .about = imagine des centaines de parties qui s’accordent avec ce qu’il sait et joue ce qui en gagne le plus.
 level-expert = expert
+level-is = { $level } : { $about }
+rating = Mesuré entre robots : Elo { $elo } (intervalle à 95 % de { $low } à { $high }).
+hints-allowed = Permettre les conseils
+with-hints = avec conseils
+hints-note = Les conseils sont permis à cette table, et la partie en porte la marque. Tous apprennent quand on en demande un.
 bot-number = { $count ->
     [one] Robot
    *[other] Robot { $number }
@@ -107,6 +115,11 @@ that-is-all = C’est tout
 sending = Un instant…
 doubtful = Cela ne peut que vous nuire. Vraiment ?
 why-not = Ce n’est pas possible maintenant.
+hint = Conseil
+hint-thinking = Le robot difficile réfléchit…
+hint-title = Avis du robot difficile (chances de gagner la partie)
+hint-percent = { $percent } %
+hint-failed = Pas de conseil pour le moment.
 hidden-card = Carte cachée
 known-card = { $card } (vue par vous)
 card-count = { $card } : { $count }
@@ -161,7 +174,7 @@ time-left = { $seconds ->
 }
 fair-note = Les cartes sont tirées équitablement : avant la partie, le serveur a promis ceci ; après, chacun peut le vérifier.
 keys-title = Touches
-keys-about = 1–9 : choisir · Échap : retour · i : effet d’une carte · t : ce qui reste · l : journal · c : discussion · m : ce menu
+keys-about = 1–9 : choisir · Échap : retour · i : effet d’une carte · t : ce qui reste · l : journal · c : discussion · h : conseil, si permis · m : ce menu
 
 
 ## Ce qui s’est passé à la table en dehors du jeu
@@ -170,6 +183,7 @@ story-seated = { $name } s’assied.
 story-filled = { $name } ({ $level }) prend place.
 story-removed = Une place se libère.
 story-left = { $name } est parti ; un robot continue.
+story-hinted = { $name } demande un conseil.
 story-undo-offered = { $name } voudrait reprendre un coup.
 story-undo-answered = { $agree ->
     [no] { $name } n’est pas d’accord.

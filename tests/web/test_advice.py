@@ -1,0 +1,141 @@
+"""Hints at the table, where they are allowed, and the review of a finished game."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import Invite
+from tests.web.test_screens import ROLES, axe, look_at
+from tests.web.visiting import PHONE, Visitor, wait_for
+
+__all__ = ["axe"]
+
+PER_CENT = re.compile(r"\d+\s%")
+
+
+def sit_with_hints(visitor: Visitor, **options: Any) -> str:
+    """A game against a bot at a table with hints, already begun."""
+    visitor.arrive()
+    wish = {"game": "love-letter", "hints": True, "options": {"players": 2, **options}}
+    table: str = visitor.ask("/api/tables", wish)["table"]
+    visitor.command(table, type="sit", name="Camille")
+    visitor.command(table, type="fill", seat=1, level="easy")
+    visitor.command(table, type="start")
+    return table
+
+
+def ask_for_a_hint(visitor: Visitor) -> None:
+    """Ask, as soon as it is the visitor's turn, and wait until the hint is there."""
+    page = visitor.page
+    visitor.play(Random(0), until="[data-hint]")  # the bot may have won the first round at once
+    page.locator("[data-hint]").click()
+    page.locator("[data-advised]").first.wait_for()
+
+
+def test_hints_are_allowed_in_the_form_and_remembered(invite: Invite) -> None:
+    visitor = invite()
+    page = visitor.page
+    visitor.open("/")
+    form = page.locator("form[aria-labelledby=game-love-letter]")
+    form.locator("[data-hints]").check()
+    form.locator("[data-play]").click()
+    page.wait_for_url("**/table/*")
+    page.locator("[data-with-hints]").wait_for()
+    visitor.open("/")
+    page.get_by_text("with hints").first.wait_for()
+    assert form.locator("[data-hints]").is_checked()
+
+
+def test_a_strength_tells_its_rating_where_it_was_measured(invite: Invite) -> None:
+    visitor = invite()
+    page = visitor.page
+    ratings = visitor.ask("/api/about")["ratings"]
+    elo = {one["level"]: one["elo"] for one in ratings if one["game"] == "love-letter"}
+    visitor.open("/")
+    form = page.locator("form[aria-labelledby=game-love-letter]")
+    for level in ("easy", "medium", "hard"):
+        form.locator("select[id$=-bot-0]").select_option(level)
+        told = form.locator(f"[data-strength={level}]")
+        told.filter(has_text=f"Elo {elo[level]} ").wait_for()
+    form.locator("select[id$=-players]").select_option("4")
+    form.locator("[data-strength=medium]").wait_for()
+    assert "Elo" not in form.inner_text()
+
+
+def test_there_is_no_hint_where_it_is_not_allowed(invite: Invite) -> None:
+    visitor = invite()
+    visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='classic')}")
+    wait_for(visitor.next_thing, "the first turn")
+    visitor.page.keyboard.press("h")
+    assert visitor.page.locator("[data-hint], [data-with-hints]").count() == 0
+
+
+@pytest.mark.parametrize("by", ["button", "key"])
+def test_a_hint_is_shown_and_can_be_played(invite: Invite, by: str) -> None:
+    visitor = invite(obvious=False)
+    page = visitor.page
+    table = sit_with_hints(visitor, edition="classic")
+    visitor.open(f"/table/{table}")
+    visitor.play(Random(0), until="[data-hint]")
+    if by == "button":
+        ask_for_a_hint(visitor)
+    else:
+        page.keyboard.press("h")
+    first = page.locator("[data-advised]").first
+    assert PER_CENT.search(first.inner_text())
+    assert first.locator("progress").count() == 1
+    # Asked again in the same turn it is the same hint, and the page keeps its order.
+    hint = [one["text"] for one in visitor.ask(f"/api/tables/{table}/hint", {})["choices"]]
+    shown = [one.get_attribute("data-advised") for one in page.locator("[data-advised]").all()]
+    assert shown == [text for text in hint if text in shown]
+    assert 1 <= len(shown) <= 5
+    before = visitor.ask(f"/api/tables/{table}")["seq"]
+    first.click()
+    wait_for(
+        lambda: (
+            visitor.ask(f"/api/tables/{table}")["seq"] > before
+            and page.locator("[data-advised]").count() == 0
+        ),
+        "the choice to be played and the hint to be gone",
+    )
+    page.get_by_text("Camille asks for a hint.").first.wait_for()
+
+
+@pytest.mark.parametrize("role", ROLES, ids=lambda role: role["language"])
+def test_nothing_is_wrong_with_a_hint(invite: Invite, axe: str, role: dict[str, Any]) -> None:
+    visitor = invite(obvious=False, **role)
+    visitor.open("/")
+    visitor.page.locator("[data-strength]").first.wait_for()
+    assert look_at(visitor, axe) == []
+    visitor.open(f"/table/{sit_with_hints(visitor, edition='2019')}")
+    ask_for_a_hint(visitor)
+    assert look_at(visitor, axe) == []
+
+
+@pytest.mark.parametrize("role", ROLES, ids=lambda role: role["language"])
+def test_a_review_marks_the_moves_that_lost_most(
+    invite: Invite, axe: str, role: dict[str, Any]
+) -> None:
+    visitor = invite(**role)
+    page = visitor.page
+    table = visitor.finished(players=2, edition="classic", goal=2)
+    visitor.open(f"/replay/{table}")
+    page.locator("[data-review]").click()
+    page.locator("[data-done=true]").wait_for(state="attached", timeout=90_000)
+    review = json.loads(page.evaluate(f"fetch('/api/tables/{table}/review').then(a => a.text())"))
+    marked = page.locator("[data-judged]")
+    assert marked.count() == min(8, len(review.get("moves", [])))
+    for place in range(min(2, marked.count())):
+        words = marked.nth(place).inner_text()
+        assert len(PER_CENT.findall(words)) == 2
+        marked.nth(place).click()
+        point = review["moves"][place]["point"]
+        page.locator(f"[data-mark='{point}']").wait_for()
+    assert look_at(visitor, axe) == []
+    if role["size"] == PHONE:
+        assert visitor.too_wide() == []

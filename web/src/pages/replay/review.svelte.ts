@@ -1,0 +1,52 @@
+/** The review of a finished game, as it comes: the server thinks about one decision after the other. */
+import { reviewOf } from "../../lib/api";
+import type { Judgement, Review } from "../../lib/wire";
+
+const AGAIN = 700; // milliseconds between two looks at how far it is
+const WORST = 8; // moves that are marked
+
+export class Reviewing {
+  told = $state.raw<Review | null>(null);
+  running = $state(false);
+  failed = $state(false);
+  #again: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly table: string,
+    readonly ask: (table: string) => Promise<Review> = reviewOf,
+  ) {}
+
+  /** The moves that lost most, the worst first. */
+  get moves(): Judgement[] {
+    return (this.told?.moves ?? []).slice(0, WORST);
+  }
+
+  /** The one that was made after so many actions of the game. */
+  at(point: number): Judgement | undefined {
+    return this.moves.find((move) => move.point === point);
+  }
+
+  /** Ask for it, and go on asking until it is done. */
+  async run(): Promise<void> {
+    this.stop();
+    this.running = true;
+    this.failed = false;
+    try {
+      const told = await this.ask(this.table);
+      if (!this.running) return;
+      this.told = told;
+      this.failed = told.failed ?? false;
+      this.running = !told.done && !this.failed;
+    } catch {
+      this.failed = true;
+      this.running = false;
+    }
+    if (this.running) this.#again = setTimeout(() => void this.run(), AGAIN);
+  }
+
+  /** Ask no more. */
+  stop(): void {
+    this.running = false;
+    clearTimeout(this.#again);
+  }
+}
