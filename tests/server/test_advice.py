@@ -173,7 +173,7 @@ async def reviewed(player: Client, table: str) -> wire.Review:
 async def test_a_review_names_the_decisions_that_gave_away_most(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(advisers, "REVIEW", 1.0)
+    monkeypatch.setattr(advisers, "REVIEW", 6.0)
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         table = await finished(people, edition="classic", goal=3)
         review = await reviewed(people[0], table)

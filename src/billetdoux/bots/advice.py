@@ -25,12 +25,15 @@ class Advice(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A decision of a finished game: where in `Match.actions`, what was played, what was better."""
+    """A decision of a finished game: where in `Match.actions`, what was played, what was better,
+    and by how much the two estimates may err against each other.
+    """
 
     place: int
     seat: int
     played: Advice
     best: Advice
+    doubt: float
 
     @property
     def loss(self) -> float:
@@ -86,4 +89,5 @@ def judge(
         view.seat,
         Advice(played, search.estimate(own)),
         Advice(actions[best], search.estimate(best)),
+        search.error(best) + search.error(own),
     )

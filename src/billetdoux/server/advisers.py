@@ -29,7 +29,7 @@ DECISION = 0.5  # seconds for a decision of a review at most,
 REVIEW = 60.0  # and for all of them together
 WAITING = 20  # reviews that may wait to be thought about
 KEPT = 200  # reviews that are remembered
-BLUNDER = 0.02  # a smaller loss is within what the estimates may err
+BLUNDER = 0.02  # a smaller loss is not worth a word
 PATIENCE = 10  # how much advisers let bots go before, in the words of nice(1)
 
 Question = tuple[str, dict[str, Any], dict[str, Any], list[str]]
@@ -53,11 +53,15 @@ def _hint(asked: Question, ready_by: float) -> Answer:
 
 
 def _judge(asked: Question, played: str, place: int, budget: float) -> Answer:
-    """What was played and what is best, with estimates; runs in a worker."""
+    """What was played and what is best, with estimates; nothing where they may err by more than
+    they differ. Runs in a worker.
+    """
     id, options, view, actions = asked
     game = shared_game(id, options)
     legal = [game.parse(text) for text in actions]
     found = judge(game, game.load_view(view), legal, game.parse(played), place, budget)
+    if found.loss < max(BLUNDER, found.doubt):
+        return []
     return [(str(action), chance) for action, chance in (found.played, found.best)]
 
 
@@ -123,9 +127,9 @@ class Advisers:
                 if len(state.actions()) > 1:
                     asked = question(match.game, state)
                     found = await self._pool.attempt(_judge, asked, str(action), place, budget)
-                    played, best = _told(match.game, _sound(found))
-                    if best.chance - played.chance >= BLUNDER:
-                        told.moves.append(wire.Judgement(place, state.actor, played, best))
+                    lost = _told(match.game, _sound(found))
+                    if lost:
+                        told.moves.append(wire.Judgement(place, state.actor, *lost))
                         told.moves.sort(key=lambda one: one.played.chance - one.best.chance)
                 told.judged += 1
             state.apply(action)
