@@ -222,10 +222,11 @@ def test_every_possible_world_is_imagined(position: Position) -> None:
 # --- On random play ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("id", "options"), every_choice(goal=1), ids=label)
+CHOICES = [(id, options) for id, options in every_choice(goal=1) if id == LoveLetter.ID]
+
+
+@pytest.mark.parametrize(("id", "options"), CHOICES, ids=label)
 def test_the_truth_is_never_ruled_out(id: str, options: dict[str, Any]) -> None:
-    if id != LoveLetter.ID:
-        pytest.skip("another game")
     game = LoveLetter(**options)
     for seed in range(12):
         play = Play(game, seed)

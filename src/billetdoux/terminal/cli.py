@@ -15,7 +15,7 @@ from typing import Annotated
 from cyclopts import CycloptsError, Parameter
 
 from billetdoux.kernel.errors import BilletDouxError
-from billetdoux.kernel.registry import games
+from billetdoux.kernel.registry import games, games_by_length
 from billetdoux.server.cli import register
 from billetdoux.terminal import contests, packs, reviewing, saves, studying
 from billetdoux.terminal import plain as plain_text
@@ -44,10 +44,10 @@ register(app)
 
 
 def _which_game(id: str | None) -> str:
-    """The game that is named; if only one is installed it need not be."""
-    if id is None and len(games()) != 1:
-        raise BilletDouxError(f"which game? installed: {', '.join(games()) or 'none'}")
-    return games()[0] if id is None else id
+    """The game that is named, or else the shortest."""
+    if id is None and not games():
+        raise BilletDouxError("no game is installed")
+    return games_by_length()[0] if id is None else id
 
 
 def _is_plain(wanted: bool) -> bool:
