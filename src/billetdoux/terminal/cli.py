@@ -85,7 +85,7 @@ def play(
     Parameters
     ----------
     game
-        The game; it need not be named when only one is installed.
+        Which game; without a name, the shortest one.
     bots
         The strength of the bots: one for all, or one for each, e.g. easy,medium.
     seed
