@@ -42,8 +42,9 @@ help:
 	BILLETDOUX_STRICT=1 $(PIP) install '.[test]'
 	@touch .venv/installed $@
 
-# Each module of tests stays in one process, with the server and the browser that it shares.
-PARALLEL := --numprocesses=auto --dist=loadfile
+# Tests of the page and the server often wait, so there are more processes than cores. Each module of
+# tests stays in one process, with the server and the browser that it shares.
+PARALLEL = --numprocesses=$(shell $(BIN)/python -c 'import os; print(2 * (os.cpu_count() or 1))') --dist=loadfile
 
 heading = @printf '\n\033[1m== %s\033[0m\n' "$(1)"
 
