@@ -1,11 +1,11 @@
 """Search over imagined worlds: shallow, but with good beliefs about what is hidden.
 
 A world that fits the view is imagined and weighed by how likely the others would have acted in it
-as they did. In that world each action is tried, the game goes on by instinct up to a depth, and the
-position reached is judged; the dice fall alike after each action, so that luck cancels out. Actions
-that do badly are given up on the way, and the search ends early where the choice is clear. It is
-generic: a game brings `imagine`, and what else it brings of `rate`, `instinct`, `plausibility` and
-`worth` makes it stronger.
+as they did. In that world each action is tried, the game goes on by instinct to its horizon, and
+the position reached is judged; the dice fall alike after each action, so that luck cancels out.
+Actions that do badly are given up on the way, and the search ends early where the choice is clear.
+It is generic: a game brings `imagine`, and what else it brings of `rate`, `instinct`, `calm`,
+`plausibility` and `worth` makes it stronger.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from random import Random
 
 from billetdoux.kernel.rules import Action, Game, State, View, rollout
 
-DEPTH = 60  # decisions imagined after the move, where a round or the game does not end before
 SHORTLIST = 20  # actions that are searched; of more, those that the rule of thumb rates best
 PATIENCE = 20  # worlds imagined in the hope of a plausible one
 GLANCE = 16  # worlds between two looks at whether the choice is clear
@@ -103,7 +102,7 @@ class Search:
             twin = world.copy()
             twin.apply(self.actions[number])
             self._dice.seed(luck)
-            rollout(self.game, twin, self._dice, DEPTH)
+            rollout(self.game, twin, self._dice, self.game.HORIZON)
             worth = self.game.worth(twin)[self.seat]
             if number == 0:
                 usual = worth
@@ -120,11 +119,13 @@ class Search:
         self.live = [number for number in self.live if number in better or number in self.keep]
 
     def _is_clear(self) -> bool:
-        """Whether the best is ahead of all others by far more than the estimates may err."""
+        """Whether the best is ahead of all others by far more than the estimates may err, or all
+        always come to the same.
+        """
         best = max(self.live, key=self.lead)
         for other in self.live:
             doubt = CLEAR * (self.error(best) + self.error(other))
-            if other != best and self.lead(best) - self.lead(other) <= doubt:
+            if other != best and self.lead(best) - self.lead(other) <= doubt and doubt:
                 return False
         return True
 
@@ -148,6 +149,9 @@ class Hard:
         sensible = self.game.sane(view, list(actions))
         if len(sensible) == 1:
             return sensible[0]
+        obvious = self.game.obvious(view, sensible)
+        if obvious is not None:
+            return obvious
         marks = self.game.rate(view, sensible)
         ranked = sorted(range(len(sensible)), key=marks.__getitem__, reverse=True)
         shortlist = [sensible[number] for number in ranked[:SHORTLIST]]

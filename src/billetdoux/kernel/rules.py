@@ -181,10 +181,12 @@ class Game:
 
     `moves` and `outcomes` hold every action of players and of nature that can ever occur, each at
     the index that is its number. `aliases` are other ways to write some of them. `MINUTES` is about
-    how long people take for a game; lists begin with the shortest.
+    how long people take for a game; lists begin with the shortest. `HORIZON` is how many decisions
+    it pays to imagine before the position reached is judged.
     """
 
     MINUTES: ClassVar[int] = 60
+    HORIZON: ClassVar[int] = 60
 
     def __init__(
         self,
@@ -319,6 +321,12 @@ class Game:
         winners = state.winners()
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.players)]
 
+    def calm(self, state: State) -> bool:
+        """Whether `worth` can tell here: not where much hangs on what comes next, as in the middle
+        of a turn.
+        """
+        return True
+
     def plausibility(self, view: View) -> Callable[[State], float]:
         """A function that tells of an imagined state how likely sensible players would have acted
         in it as this view's seat saw them act: at most 1, and more than 0; only how the numbers
@@ -375,10 +383,15 @@ class Game:
 def _by_scores(scores: list[float]) -> list[float]:
     """Shares that grow with the scores; a lead counts by how large it is beside the scores."""
     scale = 0.25 * (1.0 + sum([abs(score) for score in scores]) / len(scores))
-    most = max(scores)
-    shares = [exp((score - most) / scale) for score in scores]
-    total = sum(shares)
-    return [share / total for share in shares]
+    return shares([score / scale for score in scores])
+
+
+def shares(hopes: list[float]) -> list[float]:
+    """Chances that add up to one; whose hope is greater by one has e times the chance."""
+    most = max(hopes)
+    odds = [exp(hope - most) for hope in hopes]
+    total = sum(odds)
+    return [chance / total for chance in odds]
 
 
 def _equally_plausible(world: State) -> float:
@@ -420,12 +433,14 @@ def playout(state: State, rng: Random) -> int:
 
 
 def rollout(game: Game, state: State, rng: Random, depth: int) -> None:
-    """Play on by instinct until the round or the game ends, or for so many decisions."""
+    """Play on by instinct until the round or the game ends, or for so many decisions and then to
+    the next calm position.
+    """
     left: i64 = depth
     while state.actor != OVER and not state.pause:
         if state.actor == CHANCE:
             state.apply(state.chance_at(below(rng, state.chance_total())))
-        elif left == 0:
+        elif left <= 0 and game.calm(state):
             return
         else:
             state.apply(game.instinct(state, rng))

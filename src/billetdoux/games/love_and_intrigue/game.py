@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from billetdoux.games.love_and_intrigue import heuristics, positions
+from billetdoux.games.love_and_intrigue import heuristics, judgement, positions
 from billetdoux.games.love_and_intrigue.edition import (
     ACT,
     ATTRIBUTES,
@@ -29,7 +29,7 @@ from billetdoux.games.love_and_intrigue.rules import LoveAndIntrigueState
 from billetdoux.games.love_and_intrigue.scene import scene
 from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView
 from billetdoux.kernel.errors import BilletDouxError, suggestion
-from billetdoux.kernel.rules import Action, Game, State, View
+from billetdoux.kernel.rules import OVER, Action, Game, State, View
 from billetdoux.kernel.scene import Scene
 
 PACKS = Path(__file__).parent / "packs"
@@ -66,6 +66,7 @@ class LoveAndIntrigue(Game):
 
     ID = "love-and-intrigue"
     MINUTES = 45
+    HORIZON = 8
 
     def __init__(self, players: int = 2, packs: str = "house", rounds: int = 60) -> None:
         if players not in PLAYERS:
@@ -151,6 +152,14 @@ class LoveAndIntrigue(Game):
     def rate(self, view: View, actions: list[Action]) -> list[float]:
         assert isinstance(view, LoveAndIntrigueView)
         return heuristics.rate(view, actions)
+
+    def calm(self, state: State) -> bool:
+        assert isinstance(state, LoveAndIntrigueState)
+        return judgement.is_calm(state)
+
+    def worth(self, state: State) -> list[float]:
+        assert isinstance(state, LoveAndIntrigueState)
+        return super().worth(state) if state.actor == OVER else judgement.worth(state)
 
     def census(self, state: State) -> dict[str, int]:
         """Every card and lady, wherever it is."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from billetdoux.games.tanto_cuore import heuristics, positions, records
+from billetdoux.games.tanto_cuore import heuristics, judgement, positions, records
 from billetdoux.games.tanto_cuore.assemble import Options, assemble
 from billetdoux.games.tanto_cuore.content import Pack, content_from, read_content
 from billetdoux.games.tanto_cuore.edition import (
@@ -30,7 +30,7 @@ from billetdoux.games.tanto_cuore.rules import TantoCuoreState
 from billetdoux.games.tanto_cuore.scene import scene
 from billetdoux.games.tanto_cuore.view import TantoCuoreView
 from billetdoux.kernel.errors import BilletDouxError, suggestion
-from billetdoux.kernel.rules import Action, Game, State, View
+from billetdoux.kernel.rules import OVER, Action, Game, State, View
 from billetdoux.kernel.scene import Scene
 
 HERE = Path(__file__).parent
@@ -84,6 +84,7 @@ class TantoCuore(Game):
 
     ID = "tanto-cuore"
     MINUTES = 60
+    HORIZON = 12
 
     def __init__(
         self,
@@ -218,6 +219,14 @@ class TantoCuore(Game):
     def rate(self, view: View, actions: list[Action]) -> list[float]:
         assert isinstance(view, TantoCuoreView)
         return heuristics.rate(view, actions)
+
+    def calm(self, state: State) -> bool:
+        assert isinstance(state, TantoCuoreState)
+        return judgement.is_calm(state)
+
+    def worth(self, state: State) -> list[float]:
+        assert isinstance(state, TantoCuoreState)
+        return super().worth(state) if state.actor == OVER else judgement.worth(state)
 
     def census(self, state: State) -> dict[str, int]:
         """Every card, wherever it lies: in the houses, in the park, in a mixed pile, or gone."""

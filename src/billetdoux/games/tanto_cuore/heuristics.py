@@ -26,10 +26,10 @@ from billetdoux.games.tanto_cuore.edition import (
     Move,
 )
 from billetdoux.games.tanto_cuore.house import House
-from billetdoux.games.tanto_cuore.reckoning import asked, points_of, turns_left
+from billetdoux.games.tanto_cuore.reckoning import asked, deck_of, points_of, turns_left
 from billetdoux.games.tanto_cuore.table import bonus_for
 from billetdoux.games.tanto_cuore.view import TantoCuoreView
-from billetdoux.games.tanto_cuore.worth import Deck, yields
+from billetdoux.games.tanto_cuore.worth import yields
 from billetdoux.kernel.rules import Action
 
 FIRST_MASTER = 0.7  # what the first choice of the refined maids is worth, in points
@@ -78,19 +78,10 @@ class _Thinker:
         if self.house.refined != NONE:
             self.chief = self.edition.refined[self.house.refined].chief
         self.asked = asked(view)
-        self.deck = self._own_deck()
+        self.deck = deck_of(self.edition, self.house)
         self.brings = self.deck.brings(self.asked)
         self._hires: list[tuple[float, int]] | None = None
         self._outlooks: dict[int, _Outlook] = {}
-
-    def _own_deck(self) -> Deck:
-        deck = Deck(self.edition)
-        for kind, count in enumerate(self.house.deck):
-            if count:
-                deck.add(kind, count)
-        for kind in self.house.hand + self.house.discards + self.house.played:
-            deck.add(kind)
-        return deck
 
     def mark(self, move: Move) -> float:
         verb = move.parts[0][0]

@@ -1,12 +1,15 @@
 """What can be counted at the table of Tanto Cuore, from a view: points so far, turns that are left,
-and what the preparation piles ask for. What to make of it is for `heuristics`.
+what a deck holds and what the preparation piles ask for. What to make of it is for `heuristics` and
+`judgement`.
 """
 
 from __future__ import annotations
 
+from billetdoux.games.tanto_cuore.edition import Edition
+from billetdoux.games.tanto_cuore.house import House
 from billetdoux.games.tanto_cuore.table import bonus_for
 from billetdoux.games.tanto_cuore.view import TantoCuoreView
-from billetdoux.games.tanto_cuore.worth import Asked
+from billetdoux.games.tanto_cuore.worth import Asked, Deck
 
 PATIENCE = 26  # rounds after which nobody builds any more
 
@@ -22,6 +25,17 @@ def points_of(view: TantoCuoreView, seat: int) -> int:
     for kind in house.hand + house.discards + house.played:
         points += edition.cards[kind].points
     return points + sum([c * edition.cards[k].points for k, c in enumerate(house.deck) if c])
+
+
+def deck_of(edition: Edition, house: House) -> Deck:
+    """All cards of a house that come round."""
+    deck = Deck(edition)
+    for kind, count in enumerate(house.deck):
+        if count:
+            deck.add(kind, count)
+    for kind in house.hand + house.discards + house.played:
+        deck.add(kind)
+    return deck
 
 
 def turns_left(view: TantoCuoreView) -> float:
