@@ -16,7 +16,7 @@ POINT = 0.11  # what a point counts before the first wedding; these are exponent
 LATE_POINT = 0.07  # and how much more with each wedding of the player who has most of them
 WEDDING = 1.3
 OUTLOOK = 0.2  # of a point that the present lady may hope for
-CARD = 0.05  # of an event card in hand; the fit says 0.2, but the search chose better moves with this
+CARD = 0.05  # of an event card in hand; the fit says 0.2, but with this moves were better
 
 
 def is_calm(state: LoveAndIntrigueState) -> bool:
