@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+SLOWEST = ["web", "server", "research", "batch"]
+
+
+def _rank(item: pytest.Item) -> int:
+    folder = item.path.parent.name
+    return SLOWEST.index(folder) if folder in SLOWEST else len(SLOWEST)
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    slow = ("web", "server", "research", "batch")
-    items.sort(key=lambda item: item.path.parent.name not in slow)
+    items.sort(key=_rank)
