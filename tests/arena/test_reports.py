@@ -7,6 +7,7 @@ import html.parser
 from pathlib import Path
 
 import pytest
+from pyarrow import parquet
 
 from billetdoux.arena.files import COLUMNS
 from billetdoux.arena.journal import NAME
@@ -51,7 +52,6 @@ def test_the_command_writes_a_report_that_needs_nothing_else(tmp_path: Path, lan
 
 
 def test_csv_and_parquet_hold_the_same_rows(tmp_path: Path) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet")
     assert run([*SMALL, "--games", "12", "--out", str(tmp_path)]) == 0
     with (tmp_path / "games.csv").open(newline="") as file:
         rows = list(csv.reader(file))

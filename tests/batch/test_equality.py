@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import jax
 import numpy as np
 import pytest
 
@@ -37,7 +38,6 @@ def test_the_long_run_names_the_seed_of_a_difference(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("2019", 3)])
 def test_jax_plays_the_games_that_numpy_plays(edition: str, players: int) -> None:
-    jax = pytest.importorskip("jax")
     game = batch.LoveLetter(edition, players)
 
     def move(state: batch.State, keys: Any) -> Any:
@@ -57,7 +57,6 @@ def test_jax_plays_the_games_that_numpy_plays(edition: str, players: int) -> Non
 
 
 def test_one_game_at_a_time_under_vmap() -> None:
-    jax = pytest.importorskip("jax")
     game = batch.LoveLetter("classic", 3)
 
     def play(keys: Any) -> tuple[batch.State, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.metadata import EntryPoint
+
 import pytest
 
 from billetdoux.games.love_letter.game import HERE, LoveLetter
@@ -43,3 +45,15 @@ def test_lists_begin_with_the_shortest_game() -> None:
     listed = registry.games_by_length()
     assert sorted(listed) == registry.games()
     assert listed[0] == "love-letter"
+
+
+def test_a_game_that_cannot_be_loaded_is_told_and_left_out_of_lists(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    broken = EntryPoint("broken", "billetdoux.no_such_module:Game", registry.GROUP)
+    announced = {**registry._announced(), "broken": broken}
+    monkeypatch.setattr(registry, "_announced", lambda: announced)
+    assert "broken" in registry.games()
+    assert "broken" not in registry.games_by_length()
+    with pytest.raises(BilletDouxError, match="the game 'broken' cannot be loaded: No module"):
+        registry.game("broken")

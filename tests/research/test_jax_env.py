@@ -5,15 +5,12 @@ from __future__ import annotations
 import argparse
 from functools import partial
 
+import jax
 import numpy as np
-import pytest
 
 from billetdoux import batch
 from billetdoux.bots import bot
-
-jax = pytest.importorskip("jax")
-
-from billetdoux.research import jax_env, selfplay  # noqa: E402  they need JAX
+from billetdoux.research import jax_env, selfplay
 
 GAMES = 32
 ENV = jax_env.LoveLetter("classic", 2, goal=1)

@@ -14,14 +14,12 @@ import billetdoux
 from billetdoux.kernel.rules import CHANCE, OVER, Game
 from billetdoux.kernel.scene import Card, Counter, Die, Mark, Place, Scene, Seat, Sheet, Zone
 from billetdoux.terminal import boards
-from billetdoux.terminal.app import PlayApp
 from billetdoux.terminal.asking import table_lines
 from billetdoux.terminal.drawing import AIRY, TIGHT, board, hand, heading
 from billetdoux.terminal.saves import Ask
-from billetdoux.terminal.sheets import Sheet as Page
 from billetdoux.terminal.table import Table
 from billetdoux.terminal.words import Words
-from tests.terminal.test_app import forget_all_secrets, is_asking, shown, until
+from tests.terminal.test_app import play_by_keys
 from tests.terminal.test_plain import ANYTHING, pipe
 
 SMALL, LARGE = (80, 24), (120, 40)
@@ -107,24 +105,7 @@ def test_a_hand_that_is_too_wide_becomes_a_list(words: Words) -> None:
 async def test_a_whole_game_by_keys(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     players = 4 if size == LARGE else 2
     table = Table.new(the_game(players=players), ["medium"], language, seed=5, path=tmp_path / "g")
-    app, rng = PlayApp(table, delay=0), Random(4)
-    async with app.run_test(size=size) as pilot:
-        while not table.is_over:
-            await until(pilot, lambda: is_asking(app) or table.is_over)
-            if isinstance(app.screen, Page):
-                await pilot.press("enter")
-            elif app.offered:
-                app.draw()
-                before = shown(app)
-                restore = forget_all_secrets(app, rng)
-                app.draw()
-                assert shown(app) == before
-                restore()
-                place = rng.randrange(len(app.offered))
-                await pilot.press(*["down"] * place, "enter")
-        await until(pilot, lambda: isinstance(app.screen, Page))
-        assert {"en": "The game is over", "fr": "La partie est finie"}[language] in shown(app)
-        await pilot.press("enter")
+    await play_by_keys(table, size, language, Random(4))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

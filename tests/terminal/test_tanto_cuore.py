@@ -12,15 +12,13 @@ import pytest
 
 import billetdoux
 from billetdoux.kernel.rules import CHANCE, OVER, Game
-from billetdoux.terminal.app import PlayApp
 from billetdoux.terminal.asking import table_lines
 from billetdoux.terminal.choosing import Chooser
 from billetdoux.terminal.drawing import AIRY, TIGHT, board, heading
 from billetdoux.terminal.scenes import hand_of, open_scene, scene_of
-from billetdoux.terminal.sheets import Sheet as Page
 from billetdoux.terminal.table import Table
 from billetdoux.terminal.words import Words
-from tests.terminal.test_app import forget_all_secrets, is_asking, shown, until
+from tests.terminal.test_app import play_by_keys
 from tests.terminal.test_plain import ANYTHING, pipe
 
 SMALL, LARGE = (80, 24), (120, 40)
@@ -119,24 +117,7 @@ async def test_a_whole_game_by_keys(tmp_path: Path, size: tuple[int, int], langu
     players = 4 if size == LARGE else 2
     game = the_game(players=players, illness=size == LARGE, private_maids=size == LARGE)
     table = Table.new(game, ["medium"], language, seed=5, path=tmp_path / "g")
-    app, rng = PlayApp(table, delay=0), Random(4)
-    async with app.run_test(size=size) as pilot:
-        while not table.is_over:
-            await until(pilot, lambda: is_asking(app) or table.is_over)
-            if isinstance(app.screen, Page):
-                await pilot.press("enter")
-            elif app.offered:
-                app.draw()
-                before = shown(app)
-                restore = forget_all_secrets(app, rng)
-                app.draw()
-                assert shown(app) == before
-                restore()
-                place = rng.randrange(len(app.offered))
-                await pilot.press(*["down"] * place, "enter")
-        await until(pilot, lambda: isinstance(app.screen, Page))
-        assert {"en": "The game is over", "fr": "La partie est finie"}[language] in shown(app)
-        await pilot.press("enter")
+    await play_by_keys(table, size, language, Random(4))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -32,13 +32,6 @@ def table_of(visitor: Visitor, players: int = 2, rounds: int = 3, **wishes: Any)
     return table
 
 
-def last_state(visitor: Visitor) -> dict[str, Any]:
-    """What the page was sent last."""
-    states = [json.loads(frame) for frame in visitor.frames if '"type":"state"' in frame]
-    found: dict[str, Any] = states[-1]
-    return found
-
-
 def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
     visitor = invite(size=PHONE, language="fr")
     page = visitor.page
@@ -58,19 +51,7 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
 def test_places_are_gone_to_by_keyboard_alone(invite: Invite) -> None:
     visitor = invite()
     table_of(visitor, rounds=2)
-    page, rng = visitor.page, Random(3)
-    for _ in range(60):
-        wait_for(visitor.next_thing, "something to do")
-        what = visitor.next_thing()
-        if what == "over":
-            break
-        for _ in range(120):
-            here = page.evaluate("(what) => document.activeElement.matches(what)", what)
-            if here and (what == "[data-confirm]" or rng.random() < 0.7):
-                break
-            page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-    assert visitor.next_thing() == "over"
+    visitor.play_by_keyboard(Random(3))
 
 
 def test_a_pick_by_number_is_confirmed_or_taken_back(invite: Invite) -> None:
@@ -158,7 +139,7 @@ def test_the_settings_pass_for_whoever_wishes_it(invite: Invite) -> None:
         what = visitor.next_thing()
         if what == "over":
             break
-        legal = [one["text"] for one in last_state(visitor).get("actions", [])]
+        legal = [one["text"] for one in visitor.last_state().get("actions", [])]
         if "pass" in legal:
             asked = True  # the page answers by itself, after a moment
             visitor.page.wait_for_timeout(50)
@@ -191,7 +172,7 @@ def test_other_hands_and_unseen_piles_lie_face_down(invite: Invite) -> None:
     rng = Random(3)
     for _ in range(4):
         visitor.play(rng, until=PLACE, seconds=PATIENT)
-        for zone in last_state(visitor)["scene"]["zones"]:
+        for zone in visitor.last_state()["scene"]["zones"]:
             if zone["kind"] == "hand" and zone["seat"] != 0:
                 faces = [card.get("face") for card in zone.get("cards", [])]
                 seat = f"[data-seat='{zone['seat']}'] .hand .card.down"

@@ -53,22 +53,10 @@ def test_two_presses_of_enter_and_one_sits(invite: Invite) -> None:
 
 
 def test_a_round_by_keyboard_alone(invite: Invite) -> None:
-    """By Tab and Enter: everything that is asked can be reached and chosen."""
     visitor = invite()
     visitor.open(f"/table/{visitor.sit_with_bots(players=3, edition='2019', goal=1)}")
-    page, rng = visitor.page, Random(5)
-    for _ in range(100):
-        wait_for(visitor.next_thing, "something to do")
-        what = visitor.next_thing()
-        if what == "over":
-            break
-        for _ in range(80):
-            here = page.evaluate("(what) => document.activeElement.matches(what)", what)
-            if here and rng.random() < 0.5:
-                break
-            page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-    assert visitor.next_thing() == "over"
+    page = visitor.page
+    visitor.play_by_keyboard(Random(5))
     # From here, too, the way on is within reach.
     for _ in range(80):
         page.keyboard.press("Tab")

@@ -23,6 +23,7 @@ GAME = "tanto-cuore"
 SCRIPT = tomllib.loads(
     (ROOT / "web" / "src" / "games" / GAME / "script.toml").read_text(encoding="utf-8")
 )["frames"]
+PATIENT = 120  # seconds for a whole game, also on a busy machine
 REFINED = "[data-card]:not([aria-disabled=true])"
 
 
@@ -32,15 +33,8 @@ def table_of(visitor: Visitor, players: int = 2, rounds: int = 3, **wishes: Any)
     return table
 
 
-def last_state(visitor: Visitor) -> dict[str, Any]:
-    """What the page was sent last."""
-    states = [json.loads(frame) for frame in visitor.frames if '"type":"state"' in frame]
-    found: dict[str, Any] = states[-1]
-    return found
-
-
 def in_phase(visitor: Visitor, phase: str) -> bool:
-    state = last_state(visitor)
+    state = visitor.last_state()
     return state["scene"].get("phase") == phase and bool(state.get("actions"))
 
 
@@ -55,7 +49,6 @@ def act_until(visitor: Visitor, phase: str, rng: Random) -> None:
 
 
 def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
-    """As the page offers it: the only thing chosen is that a few rounds are enough."""
     visitor = invite(size=PHONE, language="fr")
     visitor.open("/")
     form = visitor.page.locator(f"form:has(#game-{GAME})")
@@ -63,9 +56,11 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
     assert any("oui" in one and "non" in one for one in words)
     assert any("recommandées" in one and "au hasard" in one for one in words)
     assert not any("false" in one or "random" in one for one in words)
-    table_of(visitor, rounds=6, level="medium")
-    visitor.play(Random(2), by="tap", seconds=90)
     page = visitor.page
+    form.locator("select[id*=-bot-]").first.select_option("medium")
+    form.locator("[data-play]:not([disabled])").click()
+    page.wait_for_url("**/table/*")
+    visitor.play(Random(2), by="tap", seconds=PATIENT)
     assert page.locator(".ending h2").inner_text()
     assert visitor.too_wide() == []
     story = page.locator("main.play").inner_text()
@@ -76,19 +71,7 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
 def test_a_few_turns_by_keyboard_alone(invite: Invite) -> None:
     visitor = invite()
     table_of(visitor, rounds=2)
-    page, rng = visitor.page, Random(3)
-    for _ in range(80):
-        wait_for(visitor.next_thing, "something to do")
-        what = visitor.next_thing()
-        if what == "over":
-            break
-        for _ in range(150):
-            here = page.evaluate("(what) => document.activeElement.matches(what)", what)
-            if here and (what == "[data-confirm]" or rng.random() < 0.7):
-                break
-            page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
-    assert visitor.next_thing() == "over"
+    visitor.play_by_keyboard(Random(3))
 
 
 def test_what_a_card_would_give_is_told_before_it_is_taken(invite: Invite) -> None:
@@ -108,7 +91,7 @@ def test_what_a_card_would_give_is_told_before_it_is_taken(invite: Invite) -> No
 def offered(visitor: Visitor) -> list[str]:
     """What the visitor may do, in notation."""
     visitor.page.wait_for_timeout(20)  # let the page hear what was sent
-    return [one["text"] for one in last_state(visitor).get("actions", [])]
+    return [one["text"] for one in visitor.last_state().get("actions", [])]
 
 
 def test_love_is_played_unasked_and_can_be_taken_back(invite: Invite) -> None:
@@ -121,7 +104,7 @@ def test_love_is_played_unasked_and_can_be_taken_back(invite: Invite) -> None:
             break
         visitor.act(rng)
     wait_for(lambda: "love" not in offered(visitor), "the love to be played")
-    purse = {one["id"]: one["value"] for one in last_state(visitor)["scene"]["counters"]}
+    purse = {one["id"]: one["value"] for one in visitor.last_state()["scene"]["counters"]}
     assert purse["love"] > 0
     page.get_by_role("button", name="Take back my last move").click()
     wait_for(lambda: "love" in offered(visitor), "the love to be back in hand")
@@ -163,7 +146,7 @@ def test_other_hands_lie_face_down(invite: Invite) -> None:
     table_of(visitor, players=4, rounds=3)
     page = visitor.page
     page.locator(REFINED).first.wait_for()
-    hands = [zone for zone in last_state(visitor)["scene"]["zones"] if zone["kind"] == "hand"]
+    hands = [zone for zone in visitor.last_state()["scene"]["zones"] if zone["kind"] == "hand"]
     others = [zone for zone in hands if zone["seat"] != 0]
     assert len(others) == 3
     for zone in others:

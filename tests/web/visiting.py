@@ -257,6 +257,27 @@ class Visitor:
             if not did:
                 time.sleep(0.02)
 
+    def play_by_keyboard(self, rng: Random, things: int = 100) -> None:
+        """Play to the end by Tab and Enter: everything that is asked can be reached and chosen."""
+        for _ in range(things):
+            wait_for(self.next_thing, "something to do")
+            what = self.next_thing()
+            if what == "over":
+                return
+            for _ in range(150):
+                here = self.page.evaluate("(what) => document.activeElement.matches(what)", what)
+                if here and (what == "[data-confirm]" or rng.random() < 0.6):
+                    break
+                self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Enter")
+        raise AssertionError("the game does not end")
+
+    def last_state(self) -> dict[str, Any]:
+        """What the page was sent last."""
+        states = [json.loads(frame) for frame in self.frames if '"type":"state"' in frame]
+        found: dict[str, Any] = states[-1]
+        return found
+
     def too_wide(self) -> list[str]:
         """What makes the page wider than the window."""
         found: list[str] = self.page.evaluate(_TOO_WIDE)

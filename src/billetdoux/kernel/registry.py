@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import inspect
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -34,13 +35,22 @@ def game_class(id: str) -> type[Game]:
         raise BilletDouxError(
             f"there is no game '{id}'{suggestion(id, games())}; installed: {known}"
         )
-    kind: type[Game] = found.load()
+    try:
+        kind: type[Game] = found.load()
+    except (ImportError, AttributeError) as error:
+        raise BilletDouxError(f"the game '{id}' cannot be loaded: {error}") from error
     return kind
 
 
 def games_by_length() -> list[str]:
-    """The ids of all installed games, those first that take people the least time."""
-    return sorted(games(), key=lambda id: (getattr(game_class(id), "MINUTES", Game.MINUTES), id))
+    """The ids of all installed games that can be loaded, those first that take people the least
+    time.
+    """
+    minutes: dict[str, int] = {}
+    for id in games():
+        with suppress(BilletDouxError):
+            minutes[id] = getattr(game_class(id), "MINUTES", Game.MINUTES)
+    return sorted(minutes, key=lambda id: (minutes[id], id))
 
 
 def game_folder(id: str) -> Path:

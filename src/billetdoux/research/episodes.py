@@ -34,7 +34,7 @@ def legal(state: State) -> dict[int, Action]:
     return {action.number: action for action in state.actions()}
 
 
-def drawn(game: Game, state: State, seat: int | None) -> str:
+def drawn(state: State, seat: int | None) -> str:
     """The table in words for people who debug: what a seat (None: a spectator) may know."""
     known = state.view(seat).data()
     return "\n".join(f"{key}: {value}" for key, value in known.items())

@@ -123,7 +123,7 @@ class Seat(gymnasium.Env[Any, Any]):
 
     def render(self) -> str | None:
         """The table as this seat sees it, as text."""
-        text = drawn(self.game, self.position, self.seat)
+        text = drawn(self.position, self.seat)
         if self.render_mode == "ansi":
             return text
         print(text)

@@ -20,7 +20,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from billetdoux.kernel.registry import game as make_game
-from billetdoux.kernel.registry import game_class, games
+from billetdoux.kernel.registry import game_class, games_by_length
 from billetdoux.kernel.rules import CHANCE, OVER, Event, Game, State
 from billetdoux.research.episodes import drawn, returns
 from billetdoux.research.features import features
@@ -121,7 +121,7 @@ class SpielState(pyspiel.State):
         return other
 
     def __str__(self) -> str:
-        return drawn(self.rules, self.position.state, None)
+        return drawn(self.position.state, None)
 
 
 class SpielGame(pyspiel.Game):
@@ -243,7 +243,7 @@ def _parameters(kind: type[Game]) -> dict[str, Any]:
 def register() -> None:
     """Make all installed games known to OpenSpiel; done on import, and harmless to repeat."""
     known = {game.short_name for game in pyspiel.registered_games()}
-    for id in games():
+    for id in games_by_length():
         if id.replace("-", "_") not in known:
             _register(id)
 

@@ -25,7 +25,7 @@ from pettingzoo.utils import wrappers
 from billetdoux.kernel.errors import IllegalAction
 from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.rules import OVER, Game, State
-from billetdoux.research.episodes import drawn, returns, settle
+from billetdoux.research.episodes import drawn, legal, returns, settle
 from billetdoux.research.features import LIMIT, features, mask
 
 Observation = dict[str, NDArray[Any]]
@@ -121,7 +121,10 @@ class TurnByTurn(AECEnv[str, Observation, int]):
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        self.position.apply(_chosen(self.position, action))
+        chosen = legal(self.position).get(-1 if action is None else int(action))
+        if chosen is None:
+            raise IllegalAction(f"action {action} is not legal for {agent}", "not-now")
+        self.position.apply(chosen)
         self._settle()
         if self.position.actor == OVER:
             worth = returns(self.game, self.position)
@@ -134,7 +137,7 @@ class TurnByTurn(AECEnv[str, Observation, int]):
 
     def render(self) -> str | None:
         """The table as a spectator sees it, as text."""
-        text = drawn(self.game, self.position, None)
+        text = drawn(self.position, None)
         if self.render_mode == "ansi":
             return text
         if self.render_mode == "human":
@@ -146,14 +149,6 @@ class TurnByTurn(AECEnv[str, Observation, int]):
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
-
-
-def _chosen(position: State, number: int | None) -> Any:
-    """The legal action with this number."""
-    for action in position.actions():
-        if action.number == number:
-            return action
-    raise IllegalAction(f"action {number} is not legal for seat {position.actor}", "not-now")
 
 
 class Parallel(ParallelEnv[str, Observation, int]):
