@@ -360,9 +360,27 @@ async def test_rematch_import_and_going_on_from_a_replay(tmp_path: Path) -> None
             following._states.put_nowait(first)
             assert (await play_on_any(following)).table.phase == "over"
         assert verify(await file_of(stranger, opened.table)) >= 0
-        file["actions"][0] = "start 1" if file["actions"][0] == "start 0" else "start 0"
-        bent = stranger.ask(wire.Opened, "POST", "/api/replays", file)
-        assert await code_of(bent) == "bad-file"
+
+
+async def test_a_file_must_be_legal_and_verify_tells_whether_it_is_true(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        table = await started(people, goal=1)
+        await play_out(people, table)
+        file = await file_of(people[0], table)
+        actions, promise = file["actions"], file["chance"]
+        for bent in (
+            {"actions": actions[1:]},  # cards before anyone was to start
+            {"actions": [*actions, "princess"]},  # a move after the end
+            {"chance": {**promise, "secret": "00" * 32}},
+        ):
+            brought = people[0].ask(wire.Opened, "POST", "/api/replays", file | bent)
+            assert await code_of(brought) == "bad-file"
+        # Either player could have started: it is a game, but not the one that was drawn.
+        other = "start 1" if actions[0] == "start 0" else "start 0"
+        false = file | {"actions": [other]}
+        opened = await people[0].ask(wire.Opened, "POST", "/api/replays", false)
+        path = f"/api/tables/{opened.table}/verify"
+        assert await code_of(people[0].ask(wire.Verified, "GET", path)) == "unverified"
 
 
 async def play_on_any(following: Following) -> wire.State:

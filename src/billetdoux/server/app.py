@@ -310,7 +310,9 @@ async def bring(
     player: Asking,
     data: JSONBody[GameFile],
 ) -> wire.Opened:
-    """Bring a saved game, to look at it and to go on from it."""
+    """Bring a saved game, to look at it and to go on from it. Its moves must be legal and its
+    secret the one committed to; whether its draws follow from it is for `verify` to say.
+    """
     known(player)
     door.tables.take(address(request))
     return wire.Opened(await hall.bring(player, msgspec.json.encode(data)))
