@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +20,8 @@ from billetdoux.server.app import make_app
 from billetdoux.server.config import Config
 from billetdoux.server.hall import Hall
 from billetdoux.server.running import uvicorn_config
+
+PATIENCE = 180.0  # seconds for what takes one at most; only a failure waits so long
 
 FAST = Config(
     port=0,
@@ -94,6 +96,15 @@ async def started(people: list[Client], **options: Any) -> str:
     table = await open_table(people, **options)
     await people[0].do(table, wire.Start(new_id()))
     return table
+
+
+async def wait_until(holds: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            if holds():
+                return
+            await asyncio.sleep(0.005)
 
 
 async def play_on(following: Following, rng: Random, until: int = 10**9) -> wire.State:

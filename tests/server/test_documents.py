@@ -22,7 +22,7 @@ from billetdoux.server.config import Config
 from billetdoux.server.errors import StoreError
 from billetdoux.server.manual import manual
 from billetdoux.server.phrases import phrases
-from tests.server.serving import serving
+from tests.server.serving import PATIENCE, serving
 from tests.server.test_durability import Process
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -79,33 +79,45 @@ async def test_the_document_of_the_interface_is_served(tmp_path: Path) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_programs_play_through_a_server_that_is_killed(tmp_path: Path, edition: str) -> None:
     """Two processes of the example play a game to its end while the server is killed once."""
-    server = Process(tmp_path)
-    server.start()
-    await server.ready()
-    async with Client(server.url) as host:
-        table = await host.create("love-letter", edition=edition, players=2)
-        code = (await host.state(table)).table.code
-        assert code is not None
-        bots = [
-            await asyncio.create_subprocess_exec(
-                sys.executable, str(DOCS / "examples" / "remote_bot.py"), server.url, code, name,
-                stdout=subprocess.PIPE,
-            )
-            for name in ("One", "Two")
-        ]  # fmt: skip
-        async with asyncio.timeout(30), host.follow(table) as following:
-            async for state in following:
-                if all(seat.kind == "person" for seat in state.table.seats):
-                    break
-            await following.do(wire.Start("s"))
-            async for state in following:
-                if state.seq >= 12:
-                    break
-            server.end(signal.SIGKILL)
-            server.start()
-            await server.ready()
-            told = [(await bot.communicate())[0].decode() for bot in bots]
+    with Process(tmp_path) as server:
+        await server.start()
+        async with Client(server.url) as host, asyncio.timeout(PATIENCE):
+            table = await host.create("love-letter", edition=edition, players=2)
+            code = (await host.state(table)).table.code
+            assert code is not None
+            bots = [await example(server.url, code, name) for name in ("One", "Two")]
+            try:
+                told = await killed_in_between(server, host, table, bots)
+            finally:
+                for bot in bots:
+                    if bot.returncode is None:
+                        bot.kill()
             end = await host.state(table)
-    assert end.table.phase == "over"
-    assert told == [f"winners: {end.table.winners}\n"] * 2
-    server.end(signal.SIGTERM)
+        assert end.table.phase == "over"
+        assert told == [f"winners: {end.table.winners}\n"] * 2
+        server.end(signal.SIGTERM)
+
+
+async def example(url: str, code: str, name: str) -> asyncio.subprocess.Process:
+    """The example, at work."""
+    program = str(DOCS / "examples" / "remote_bot.py")
+    return await asyncio.create_subprocess_exec(
+        sys.executable, program, url, code, name, stdout=subprocess.PIPE
+    )
+
+
+async def killed_in_between(
+    server: Process, host: Client, table: str, bots: list[asyncio.subprocess.Process]
+) -> list[str]:
+    """What the programs say at the end of a game during which the server was killed."""
+    async with host.follow(table) as following:
+        async for state in following:
+            if all(seat.kind == "person" for seat in state.table.seats):
+                break
+        await following.do(wire.Start("s"))
+        async for state in following:
+            if state.seq >= 12:
+                break
+        server.end(signal.SIGKILL)
+        await server.start()
+        return [(await bot.communicate())[0].decode() for bot in bots]

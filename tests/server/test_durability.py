@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -26,23 +25,20 @@ from billetdoux.server.errors import LogError, StoreError
 from billetdoux.server.showing import state_for
 from billetdoux.server.store import SqliteStore, back_up
 from billetdoux.server.table import replay
-from tests.server.serving import Serving, clients, play_on, serving, started
+from tests.ports import Port
+from tests.server.serving import (
+    PATIENCE,
+    Serving,
+    clients,
+    play_on,
+    serving,
+    started,
+    wait_until,
+)
 
-KILLS = 4
+# How much one may at most have been told between two kills; no game is over after the first.
+KILLS = (10, 40, 40, 40)
 SIEGES = int(os.environ.get("BILLETDOUX_TEST_SIEGES", "1"))
-
-
-def free_port() -> int:
-    """A free port, not of those that the system gives to clients: while no server listens there, a
-    client that keeps trying could else be given the very port it calls, and talk to itself.
-    """
-    while True:
-        with socket.socket() as probe:
-            try:
-                probe.bind(("127.0.0.1", port := Random().randrange(20_000, 32_000)))
-            except OSError:
-                continue
-            return port
 
 
 class Process:
@@ -50,34 +46,47 @@ class Process:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.port = Port()
+        self.url = f"http://127.0.0.1:{self.port.number}"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self, bots: int = 0) -> None:
+    def __enter__(self) -> Process:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process is not None:  # a test has failed; nothing is left behind
+            self.end(signal.SIGKILL)
+        self.port.give_back()
+
+    def _launch(self, bots: int) -> subprocess.Popen[bytes]:
         command = [
-            sys.executable, "-m", "billetdoux", "serve", "--port", str(self.port),
+            sys.executable, "-m", "billetdoux", "serve", "--port", str(self.port.number),
             "--data", str(self.folder), "--bot-processes", str(bots), "--bot-pace", "0.02",
             "--round-pause", "0.05", "--request-rate", "1e6", "--message-rate", "1e6",
             "--table-rate", "1e6", "--log-level", "error", "--sockets", "1000",
         ]  # fmt: skip
-        self.process = subprocess.Popen(command)
+        return subprocess.Popen(command)
 
-    async def ready(self) -> None:
-        for _ in range(200):
-            try:
-                _, writer = await asyncio.open_connection("127.0.0.1", self.port)
-            except OSError:
+    async def start(self, bots: int = 0) -> None:
+        """Start it; back when it listens."""
+        self.process = self._launch(bots)
+        async with asyncio.timeout(PATIENCE):
+            while not await self._listens():
+                assert self.process.poll() is None, "the server did not start"
                 await asyncio.sleep(0.05)
-            else:
-                writer.close()
-                return
-        raise TimeoutError("the server did not start")
+
+    async def _listens(self) -> bool:
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", self.port.number)
+        except OSError:
+            return False
+        writer.close()
+        return True
 
     def end(self, how: signal.Signals) -> int:
         assert self.process is not None
         self.process.send_signal(how)
-        code = self.process.wait(20)
+        code = self.process.wait(PATIENCE)
         self.process = None
         return code
 
@@ -119,36 +128,54 @@ class Witness:
         raise AssertionError
 
 
+async def besieged_tables(people: list[Client]) -> list[Witness]:
+    """Tables of people and one bot each, at which the game has begun."""
+    witnesses = []
+    for number, (edition, players) in enumerate(
+        [("classic", 2), ("2019", 3), ("premium", 4), ("2019-classic", 4)]
+    ):
+        table = await people[0].create("love-letter", edition=edition, players=players)
+        for place in range(players - 1):
+            await people[place].sit(table, f"P{place}", place)
+        await people[0].do(table, wire.Fill(new_id(), players - 1, "easy"))
+        await people[0].do(table, wire.Start(new_id()))
+        witnesses += [
+            Witness(people[place], table, 10 * number + place) for place in range(players - 1)
+        ]
+    return witnesses
+
+
+async def someone_is_told(
+    witnesses: list[Witness], items: int, playing: list[asyncio.Task[wire.State]]
+) -> None:
+    """Wait until someone has been told of so many more changes, or all games are over."""
+    enough = [len(witness.told) + items for witness in witnesses]
+    await wait_until(
+        lambda: (
+            any(len(one.told) >= most for one, most in zip(witnesses, enough, strict=True))
+            or all(task.done() for task in playing)
+        )
+    )
+
+
 @pytest.mark.parametrize("siege", range(SIEGES))
 async def test_a_server_killed_again_and_again_loses_nothing(tmp_path: Path, siege: int) -> None:
     """Tables of people and bots play while the server is killed; then the log must hold exactly
     what the players were told.
     """
-    server, rng = Process(tmp_path), Random(siege)
-    server.start()
-    await server.ready()
-    async with clients(server.url, 4) as people:
-        witnesses = []
-        for number, (edition, players) in enumerate(
-            [("classic", 2), ("2019", 3), ("premium", 4), ("2019-classic", 4)]
-        ):
-            table = await people[0].create("love-letter", edition=edition, players=players)
-            for place in range(players - 1):
-                await people[place].sit(table, f"P{place}", place)
-            await people[0].do(table, wire.Fill(new_id(), players - 1, "easy"))
-            await people[0].do(table, wire.Start(new_id()))
-            witnesses += [
-                Witness(people[place], table, 10 * number + place) for place in range(players - 1)
-            ]
-        playing = [asyncio.create_task(witness.play()) for witness in witnesses]
-        for _ in range(KILLS):
-            await asyncio.sleep(rng.uniform(0.05, 0.6))
-            server.end(signal.SIGKILL)
-            server.start()
-            await server.ready()
-        async with asyncio.timeout(60):
-            ends = await asyncio.gather(*playing)
-    assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
+    rng = Random(siege)
+    with Process(tmp_path) as server:
+        await server.start()
+        async with clients(server.url, 4) as people:
+            witnesses = await besieged_tables(people)
+            playing = [asyncio.create_task(witness.play()) for witness in witnesses]
+            for most in KILLS:
+                await someone_is_told(witnesses, rng.randrange(1, most), playing)
+                server.end(signal.SIGKILL)
+                await server.start()
+            async with asyncio.timeout(PATIENCE):
+                ends = await asyncio.gather(*playing)
+        assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
 
     assert all(end.table.winners for end in ends)
     assert max(witness.connections for witness in witnesses) > 1
@@ -176,20 +203,18 @@ async def test_a_server_killed_again_and_again_loses_nothing(tmp_path: Path, sie
 
 
 async def test_a_server_that_is_asked_to_stop_finishes_first(tmp_path: Path) -> None:
-    server = Process(tmp_path)
-    server.start()
-    await server.ready()
-    async with clients(server.url, 2) as people:
-        table = await started(people)
-        async with people[0].follow(table) as following:
-            state = await anext(following)
-            assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
-            server.start()
-            await server.ready()
-            async with asyncio.timeout(10):
-                assert (await anext(following)).seq == state.seq
-            assert following.connections == 2
-    assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
+    with Process(tmp_path) as server:
+        await server.start()
+        async with clients(server.url, 2) as people:
+            table = await started(people)
+            async with people[0].follow(table) as following:
+                state = await anext(following)
+                assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
+                await server.start()
+                async with asyncio.timeout(PATIENCE):
+                    assert (await anext(following)).seq == state.seq
+                assert following.connections == 2
+        assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
     # A clean end leaves no journal behind.
     assert not (tmp_path / "billetdoux.sqlite-wal").exists()
 
@@ -213,25 +238,22 @@ def is_there(pid: int) -> bool:
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 async def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
-    server = Process(tmp_path)
-    server.start(bots=1)
-    await server.ready()
-    async with Client(server.url) as host:
-        table = await host.create("love-letter", players=2, goal=1)
-        await host.sit(table, "Host")
-        await host.do(table, wire.Fill("f", 1))
-        await host.do(table, wire.Start("s"))
-        async with host.follow(table) as following:
-            await play_on(following, Random(1))
-    assert server.process is not None
-    workers = children(server.process.pid)
-    assert workers
-    server.end(signal.SIGKILL)
-    for _ in range(100):
-        if not any(is_there(pid) for pid in workers):
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("they are still there")
+    with Process(tmp_path) as server:
+        await server.start(bots=1)
+        async with Client(server.url) as host:
+            table = await host.create("love-letter", players=2, goal=1)
+            await host.sit(table, "Host")
+            await host.do(table, wire.Fill("f", 1))
+            await host.do(table, wire.Start("s"))
+            # Whoever begins, a bot must think.
+            await host.do(table, wire.TakeOver("t", 0))
+            async with host.follow(table) as following:
+                await play_on(following, Random(1))
+        assert server.process is not None
+        workers = children(server.process.pid)
+        assert workers
+        server.end(signal.SIGKILL)
+        await wait_until(lambda: not any(is_there(pid) for pid in workers))
 
 
 # --- A disk in trouble ----------------------------------------------------------------------------
@@ -307,7 +329,7 @@ async def test_what_cannot_be_stored_does_not_happen(
             mend()
             done = await people[seat].do(table, command)
             assert done.seq == now.seq + 1
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE):
                 while following.seq < done.seq:
                     await anext(following)
         assert (await people[0]._http.get("/healthz")).status_code == 200
@@ -389,7 +411,7 @@ async def test_a_damaged_page_is_told(tmp_path: Path) -> None:
             await started(people)
     path = tmp_path / "billetdoux.sqlite"
     data = bytearray(path.read_bytes())
-    data[8192:] = os.urandom(len(data) - 8192)
+    data[8192:] = b"\xff" * (len(data) - 8192)  # no page begins so
     path.write_bytes(data)
     async with serving(tmp_path) as server, clients(server.url, 1) as (client,):
         response = await client._http.get("/api/tables")
