@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from billetdoux.client import Client
 from billetdoux.server import wire
-from tests.server.serving import clients, serving, started
+from tests.server.serving import PATIENCE, clients, serving, started
 
 CALM = settings(
     max_examples=60,
@@ -51,7 +51,7 @@ class Background:
 
     def __enter__(self) -> Background:
         self._thread.start()
-        asyncio.run_coroutine_threadsafe(self._up.wait(), self._loop).result(20)
+        asyncio.run_coroutine_threadsafe(self._up.wait(), self._loop).result(PATIENCE)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -106,7 +106,7 @@ def opened(server: Background, token: str) -> Iterator[ClientConnection]:
 def answer(socket: ClientConnection, message: str | bytes) -> dict[str, Any]:
     socket.send(message)
     while True:
-        told: dict[str, Any] = json.loads(socket.recv(5))
+        told: dict[str, Any] = json.loads(socket.recv(PATIENCE))
         if told["type"] not in ("state", "presence"):
             return told
 

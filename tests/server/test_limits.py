@@ -15,7 +15,7 @@ from billetdoux.client import Client, Refused, new_id
 from billetdoux.server import wire
 from billetdoux.server.limits import Bucket, Buckets, Counts
 from billetdoux.server.room import OUTBOX, Follower
-from tests.server.serving import clients, open_table, serving, started
+from tests.server.serving import clients, open_table, serving, started, wait_until
 
 
 def address(url: str, table: str) -> str:
@@ -33,6 +33,12 @@ async def answer(socket: ClientConnection, message: str | bytes) -> dict[str, ob
         told: dict[str, object] = json.loads(await socket.recv())
         if told["type"] not in ("state", "presence"):
             return told
+
+
+async def create_on(client: Client) -> None:
+    """Open tables until one is refused: on a slow machine some more are allowed meanwhile."""
+    while True:
+        await client.create("love-letter")
 
 
 async def flood(socket: ClientConnection) -> None:
@@ -124,11 +130,10 @@ async def test_messages_have_a_size_and_a_rate(tmp_path: Path) -> None:
         table = await open_table([client], players=2)
         async with connect(address(server.url, table), additional_headers=bearer(client)) as socket:
             codes = []
-            for _ in range(13):
+            while "limit" not in codes:
                 told = await answer(socket, '{"type":"ping"}')
                 codes.append(told.get("code", told["type"]))
             assert codes[:10] == ["pong"] * 10
-            assert codes[-1] == "limit"
             await asyncio.sleep(0.6)
             assert (await answer(socket, '{"type":"ping"}'))["type"] == "pong"
             with pytest.raises(ConnectionClosed):  # who does not stop is shown out
@@ -148,14 +153,14 @@ async def test_an_address_has_its_share(tmp_path: Path) -> None:
     ):
         tables = [await client.create("love-letter") for _ in range(5)]
         with pytest.raises(Refused) as caught:
-            await client.create("love-letter")
+            await create_on(client)
         assert caught.value.code == "limit"
         codes = []
-        for _ in range(6):
+        while "limit" not in codes:
             with pytest.raises(Refused) as caught:
-                await client.find("zzzzz")
+                await client.find("ooooo")  # no code has such a letter
             codes.append(caught.value.code)
-        assert codes == ["not-found"] * 5 + ["limit"]
+        assert codes[:5] == ["not-found"] * 5
         await client.sit(tables[0], "Anna")
         url = address(server.url, tables[0])
         async with connect(url, additional_headers=bearer(client)) as seated:
@@ -164,16 +169,19 @@ async def test_an_address_has_its_share(tmp_path: Path) -> None:
                 await spectator.recv()
                 with pytest.raises(InvalidStatus):
                     await connect(url)
-            await asyncio.sleep(0.05)
+            sockets = server.app.state.door.sockets._of
+            await wait_until(lambda: sockets.total() == 1)
             async with connect(url, additional_headers=bearer(other)) as spectator:
                 assert json.loads(await spectator.recv())["type"] == "state"
                 await seated.close()
-                await asyncio.sleep(0.05)
+                await wait_until(lambda: sockets.total() == 1)
                 async with connect(url) as second:
                     assert json.loads(await second.recv())["code"] == "limit"
     async with serving(tmp_path, request_rate=1.0) as server, httpx.AsyncClient() as http:
-        answers = [(await http.get(f"{server.url}/api/about")).status_code for _ in range(7)]
-        assert answers == [200] * 5 + [429] * 2
+        answers = []
+        while 429 not in answers:
+            answers.append((await http.get(f"{server.url}/api/about")).status_code)
+        assert answers[:5] == [200] * 5
         assert (await http.get(f"{server.url}/healthz")).status_code == 200
 
 
