@@ -11,7 +11,7 @@ from typing import Any
 import billetdoux
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import OVER, State
+from billetdoux.kernel.rules import OVER
 
 SEEDS = 1000
 
@@ -34,15 +34,21 @@ def played(id: str, seed: int, **options: Any) -> Match:
     return match
 
 
-def reached(id: str, holds: Callable[[State], object], **options: Any) -> Match:
+def reached(id: str, holds: Callable[[Match], object], **options: Any) -> Match:
     """A game at the first moment at which someone is to decide and this holds."""
     for seed in range(SEEDS):
         for match in playing(id, seed, **options):
-            if match.state.actor >= 0 and holds(match.state):
+            if match.state.actor >= 0 and holds(match):
                 return match
     raise AssertionError(f"there is no such moment in {SEEDS} games")
 
 
-def texts(state: State) -> list[str]:
+def legal(match: Match) -> list[str]:
     """What may be done, in notation."""
-    return [str(action) for action in state.actions()]
+    return [str(action) for action in match.state.actions()]
+
+
+def targets(match: Match, card: str) -> set[str]:
+    """The seats at which a card of Love Letter may be played."""
+    words = [text.split() for text in legal(match)]
+    return {rest[0] for name, *rest in words if name == card and rest}

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.web.visiting import Server, Visitor, browser_path
+from tests.web.visiting import PATIENCE, Server, Visitor, browser_path
 
 Invite: TypeAlias = Callable[..., Visitor]
 
@@ -31,7 +31,9 @@ def browser() -> Iterator[Browser]:
         missing("Chromium")
     with sync_playwright() as playwright:
         flags = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
-        launched = playwright.chromium.launch(executable_path=path, args=flags)
+        launched = playwright.chromium.launch(
+            executable_path=path, args=flags, timeout=PATIENCE * 1000
+        )
         yield launched
         launched.close()
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from tests.prepared import reached, targets
 from tests.web.conftest import Invite
 from tests.web.visiting import Visitor, wait_for
 
@@ -58,18 +59,26 @@ def heard(visitor: Visitor) -> list[dict[str, Any]]:
 
 def test_a_screen_reader_hears_the_table(invite: Invite) -> None:
     visitor = invite()
-    table = visitor.sit_with_bots(players=4, edition="2019", goal=50)
+    # The first player holds a Guard and may choose whom to ask.
+    moment = reached(
+        "love-letter",
+        lambda match: match.state.actor == 0 and len(targets(match, "guard")) == 3,
+        players=4,
+        edition="2019",
+        goal=50,
+    )
+    table = visitor.go_on(moment)
     visitor.open(f"/table/{table}")
     page, rng = visitor.page, Random(3)
-    visitor.play(rng, until=".choosing [data-hand]")
+    wait_for(visitor.next_thing, "one's turn")
     things = heard(visitor)
 
     def named(role: str) -> list[str]:
         return [thing["name"] for thing in things if thing["role"] == role]
 
     # The own cards by name and value, each with what it does.
-    told = [thing for thing in things if thing["role"] == "button" and thing["about"]]
-    cards = [thing for thing in told if thing["about"] != "Show it again"]
+    able = [thing for thing in things if thing["role"] == "button" and thing["about"]]
+    cards = [thing for thing in able if thing["about"] != "Show it again"]
     held = visitor.ask(f"/api/tables/{table}")["scene"]["zones"]
     faces = [c["face"] for z in held if z["kind"] == "hand" and z["seat"] == 0 for c in z["cards"]]
     assert len(cards) == len(faces) == 2
@@ -87,20 +96,18 @@ def test_a_screen_reader_hears_the_table(invite: Invite) -> None:
     assert live["log"] == "polite"
     assert live["alert"] == "assertive"
     alerts = page.get_by_role("alert")
-    assert "Your turn" in alerts.all_inner_texts()
+    wait_for(lambda: "Your turn" in alerts.all_inner_texts(), "the call")
     # Players to choose are buttons that say so.
-    for _ in range(60):
-        if visitor.next_thing().startswith("[data-pick]"):
-            break
-        visitor.act(rng)
-        wait_for(visitor.next_thing, "something to do")
+    page.locator("[data-hand]").filter(has_text="Guard").first.click()
+    page.wait_for_selector("[data-pick]")
     names = [one["name"] for one in heard(visitor) if one["role"] == "button"]
     assert any(name.startswith("Choose ") for name in names)
     # No picture speaks for itself, and nothing that can be pressed is without a name.
     assert all(one["name"] for one in heard(visitor) if one["role"] in ("button", "link", "image"))
     # What is done is told in words.
-    one_more_turn(visitor, rng)
-    assert page.locator("[role=log][aria-live=polite]").first.inner_text().strip()
+    visitor.one_more_turn(rng)
+    told = page.locator("[role=log][aria-live=polite]").first
+    wait_for(lambda: told.inner_text().strip(), "what was done")
 
 
 def set_up(visitor: Visitor) -> None:
@@ -118,22 +125,6 @@ def switch(visitor: Visitor, label: str) -> None:
     page.wait_for_selector("dialog[open]", state="detached")
 
 
-def one_more_turn(visitor: Visitor, rng: Random) -> None:
-    """Play on until one's turn has come once more."""
-    table = visitor.page.url.rsplit("/", 1)[-1]
-
-    def done() -> int:
-        return int(visitor.ask(f"/api/tables/{table}")["seq"])
-
-    before = done()
-    for _ in range(200):
-        wait_for(visitor.next_thing, "something to do")
-        if visitor.next_thing().startswith(".choosing") and done() > before:
-            return
-        visitor.act(rng)
-    raise AssertionError("one's turn does not come")
-
-
 def test_a_notification_for_those_who_asked_and_look_away(invite: Invite) -> None:
     visitor = invite(permissions=["notifications"])
     set_up(visitor)
@@ -141,13 +132,13 @@ def test_a_notification_for_those_who_asked_and_look_away(invite: Invite) -> Non
     active = "navigator.serviceWorker.getRegistration().then((one) => !!one?.active)"
     wait_for(lambda: page.evaluate(active), "the service worker")
     page.evaluate(LOOK_AWAY)
-    one_more_turn(visitor, rng)
+    visitor.one_more_turn(rng)
     assert page.evaluate("counted.asked") == 0, "nobody is asked before they ask for it"
     assert page.evaluate(SHOWN) == []
     switch(visitor, "Notify me when it is my turn")
     wait_for(lambda: page.evaluate("counted.asked") == 1, "the question")
     path = "/table/" + page.url.rsplit("/", 1)[-1]
-    one_more_turn(visitor, rng)
+    visitor.one_more_turn(rng)
     wait_for(lambda: page.evaluate(SHOWN), "a notification")
     assert page.evaluate(SHOWN) == [["Billet-doux", "Your turn", path]]
 
@@ -165,15 +156,15 @@ def test_sounds_are_off_until_wanted_and_as_loud_as_wanted(invite: Invite) -> No
     visitor = invite()
     set_up(visitor)
     page, rng = visitor.page, Random(4)
-    one_more_turn(visitor, rng)
+    visitor.one_more_turn(rng)
     assert page.evaluate("counted.notes") == 0
     switch(visitor, "Play sounds")
-    one_more_turn(visitor, rng)
+    visitor.one_more_turn(rng)
     wait_for(lambda: page.evaluate("counted.notes") > 0, "a sound")
     assert page.evaluate("Math.max(...counted.loud)") == 0.25, "half the volume, as ears hear it"
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Volume").fill("0")
     page.keyboard.press("Escape")
     before = page.evaluate("counted.notes")
-    one_more_turn(visitor, rng)
+    visitor.one_more_turn(rng)
     assert page.evaluate("counted.notes") == before

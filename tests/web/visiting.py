@@ -7,32 +7,39 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 from urllib.request import urlopen
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
+from billetdoux.kernel.match import Match
+from tests.ports import Port
+
+T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
-PATIENCE = 10.0
+# Seconds for what takes one at most, and for a whole game. Only a failure waits so long, but
+# several browsers on a busy machine are many times slower than one alone.
+PATIENCE = 120.0
+WHOLE_GAME = 600.0
 
 # The flags that matter to a test: nobody waits, and nobody is turned away for being quick.
 SETTINGS = {
     "BOT_PACE": "0",
     "BOT_PROCESSES": "0",
-    "ROUND_PAUSE": "120",
+    "ROUND_PAUSE": "3600",
     "MESSAGE_RATE": "10000",
     "REQUEST_RATE": "10000",
     "TABLE_RATE": "1000000",
     "GUESS_RATE": "1000000",
+    "ADVICE_RATE": "1000000",
     "SOCKETS": "1000",
     "LOG_LEVEL": "warning",
 }
@@ -53,27 +60,30 @@ class Server:
     def __init__(self, folder: Path, beside: Sequence[Path] = ()) -> None:
         self.folder = folder
         self.beside = os.pathsep.join(map(str, beside))
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
+        self._port = Port()
+        self.url = f"http://127.0.0.1:{self._port.number}"
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
 
     def start(self) -> None:
         settings = {f"BILLETDOUX_{name}": value for name, value in SETTINGS.items()}
-        settings |= {"BILLETDOUX_PORT": str(self.port), "BILLETDOUX_DATA": str(self.folder)}
+        settings |= {"BILLETDOUX_PORT": str(self._port.number)}
+        settings |= {"BILLETDOUX_DATA": str(self.folder)}
         paths = [self.beside, os.environ.get("PYTHONPATH", "")]
         settings |= {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
         command = [sys.executable, "-m", "billetdoux", "serve"]
         self._process = subprocess.Popen(command, env={**os.environ, **settings}, cwd=ROOT)
-        wait_for(self._healthy, "the server to start")
+        try:
+            wait_for(self._healthy, "the server to start")
+        except BaseException:
+            self.stop()
+            raise
 
     def _healthy(self) -> bool:
         assert self._process is not None
         assert self._process.poll() is None, "the server did not start"
         try:
-            with urlopen(f"{self.url}/healthz", timeout=1) as answer:
+            with urlopen(f"{self.url}/healthz", timeout=PATIENCE) as answer:
                 return bool(answer.status == 200)
         except OSError:
             return False
@@ -85,17 +95,23 @@ class Server:
         self._process.wait()
 
     def stop(self) -> None:
+        """Whatever became of it, nothing is left behind."""
         assert self._process is not None
         self._process.terminate()
-        self._process.wait(10)
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+        self._port.give_back()
 
 
-def wait_for(holds: Callable[[], object], what: str, seconds: float = PATIENCE) -> None:
-    """Wait until something holds."""
+def wait_for(holds: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:
+    """Wait until something holds; what it is."""
     until = time.monotonic() + seconds
-    while not holds():
+    while not (found := holds()):
         assert time.monotonic() < until, f"waited in vain for {what}"
         time.sleep(0.05)
+    return found
 
 
 class Visitor:
@@ -187,6 +203,27 @@ class Visitor:
         self.command(table, type="start")
         return table
 
+    def bring(self, match: Match) -> str:
+        """A game from elsewhere, to look back at; the id of its table."""
+        self.arrive()
+        table: str = self.ask("/api/replays", match.save())["table"]
+        return table
+
+    def go_on(self, match: Match, level: str = "easy", guest: Visitor | None = None) -> str:
+        """A table that goes on from where this game has come to, already begun: the visitor is the
+        one to decide, on the other seats there are bots, or a guest on one of them. Its id.
+        """
+        brought, seat = self.bring(match), match.state.actor
+        wish = {"point": len(match.actions), "seat": seat, "name": "Camille", "level": level}
+        table: str = self.ask(f"/api/tables/{brought}/continue", wish)["table"]
+        if guest is not None:
+            guest.arrive()
+            other = (seat + 1) % match.game.players
+            self.command(table, type="remove", seat=other)
+            guest.command(table, type="sit", seat=other, name="Alex")
+        self.command(table, type="start")
+        return table
+
     def command(self, table: str, **command: Any) -> None:
         id = f"{command['type']}-{command.get('seat')}"
         self.ask(f"/api/tables/{table}/commands", {"id": id, **command})
@@ -204,7 +241,7 @@ class Visitor:
             self.context.request.post(commands, data=command, headers=_JSON)
             return bool(state["table"]["phase"] == "over")
 
-        wait_for(over, "the bots to finish")
+        wait_for(over, "the bots to finish", WHOLE_GAME)
         return table
 
     # --- What the visitor sees --------------------------------------------------------------------
@@ -243,7 +280,7 @@ class Visitor:
         return what
 
     def play(
-        self, rng: Random, by: str = "click", until: str = "over", seconds: float = 40
+        self, rng: Random, by: str = "click", until: str = "over", seconds: float = WHOLE_GAME
     ) -> None:
         """Play at random until the game is over, or until something can be seen."""
         end = time.monotonic() + seconds
@@ -257,26 +294,57 @@ class Visitor:
             if not did:
                 time.sleep(0.02)
 
-    def play_by_keyboard(self, rng: Random, things: int = 100) -> None:
+    def play_by_keyboard(self, rng: Random) -> None:
         """Play to the end by Tab and Enter: everything that is asked can be reached and chosen."""
-        for _ in range(things):
-            wait_for(self.next_thing, "something to do")
-            what = self.next_thing()
-            if what == "over":
+        end = time.monotonic() + WHOLE_GAME
+        while (what := wait_for(self.next_thing, "something to do")) != "over":
+            assert time.monotonic() < end, "the game does not end"
+            if self.reach(what, 0 if what == "[data-confirm]" else rng.randrange(3)):
+                self.page.keyboard.press("Enter")
+
+    def reach(self, what: str, passing: int = 0) -> bool:
+        """Go by Tab to something like this, passing by so many; whether it was still there."""
+        for _ in range(500):
+            if self.page.evaluate("(what) => document.activeElement.matches(what)", what):
+                if passing == 0:
+                    return True
+                passing -= 1
+            self.page.keyboard.press("Tab")
+        return False
+
+    def one_more_turn(self, rng: Random) -> None:
+        """Play on until a card is to be chosen once more."""
+        before, end = self.last_state()["seq"], time.monotonic() + WHOLE_GAME
+        while True:
+            assert time.monotonic() < end, "one's turn does not come"
+            what = wait_for(self.next_thing, "something to do")
+            if what.startswith(".choosing") and self.last_state()["seq"] > before:
                 return
-            for _ in range(150):
-                here = self.page.evaluate("(what) => document.activeElement.matches(what)", what)
-                if here and (what == "[data-confirm]" or rng.random() < 0.6):
-                    break
-                self.page.keyboard.press("Tab")
-            self.page.keyboard.press("Enter")
-        raise AssertionError("the game does not end")
+            self.act(rng)
+
+    def states(self) -> list[dict[str, Any]]:
+        """All that the page was sent of the table."""
+        self.page.wait_for_timeout(1)  # lets us hear what was sent meanwhile
+        return [json.loads(frame) for frame in self.frames if '"type":"state"' in frame]
 
     def last_state(self) -> dict[str, Any]:
         """What the page was sent last."""
-        states = [json.loads(frame) for frame in self.frames if '"type":"state"' in frame]
-        found: dict[str, Any] = states[-1]
-        return found
+        return wait_for(self.states, "a state")[-1]
+
+    def catch_up(self, table: str) -> None:
+        """Wait until the page has been sent all that has happened at a table that rests."""
+        told = f"/api/tables/{table}"
+        wait_for(lambda: self.last_state()["seq"] == self.ask(told)["seq"], "the last state")
+
+    def hides_other_hands(self) -> bool:
+        """Whether as many cards lie face down before the others as the page was told of."""
+        state = self.last_state()
+        return all(
+            self.page.locator(f"[data-seat='{zone['seat']}'] .hand .card.down").count()
+            == [card.get("face") for card in zone.get("cards", [])].count(None)
+            for zone in state["scene"]["zones"]
+            if zone["kind"] == "hand" and zone.get("seat") not in (None, state.get("you"))
+        )
 
     def too_wide(self) -> list[str]:
         """What makes the page wider than the window."""
