@@ -4,6 +4,7 @@ their own language; nothing lost by a reload or a killed server; a shuffle that 
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,8 +12,11 @@ from typing import Any
 import pytest
 
 import billetdoux
+from billetdoux.kernel.match import Match
+from billetdoux.kernel.text import game_texts
+from tests.prepared import reached
 from tests.web.conftest import Invite
-from tests.web.test_looking_back import another_draw, bring, verdict_of
+from tests.web.test_looking_back import another_draw, bring, last_draw, verdict_of
 from tests.web.test_together import take_turns
 from tests.web.visiting import PHONE, Server, Visitor, wait_for
 
@@ -48,24 +52,31 @@ def test_two_browsers_in_two_languages(invite: Invite, game: str) -> None:
         assert visitor.too_wide() == []
 
 
+def wanting(match: Match) -> str:
+    """A card that asks for more once it is picked: several things can be done with it."""
+    begun = Counter(action.parts[:-1] for action in match.state.actions() if action.parts[1:])
+    cards = [str(parts[-1][1]) for parts, ways in begun.items() if ways > 1]
+    return next((card for card in cards if game_texts(match.game.id, "en").has(f"card-{card}")), "")
+
+
 @pytest.mark.parametrize("game", OTHERS)
 def test_a_reload_in_the_middle_of_a_move(invite: Invite, game: str) -> None:
     visitor = invite()
-    visitor.open(f"/table/{visitor.sit_with_bots(game=game, players=2, rounds=9)}")
-    rng, reloads = Random(4), 0
-    for _ in range(100):
-        wait_for(visitor.next_thing, "something to do")
-        if visitor.act(rng) and visitor.page.locator("[data-undo]").count():
-            before = visitor.last_state()
-            visitor.page.reload()
-            wait_for(visitor.next_thing, "the same choice")
-            after = visitor.last_state()
-            assert (after["seq"], after["scene"]) == (before["seq"], before["scene"])
-            assert after["actions"] == before["actions"]
-            reloads += 1
-        if reloads == 2:
-            break
-    assert reloads == 2
+    moment = reached(game, wanting, players=2)
+    visitor.open(f"/table/{visitor.go_on(moment)}")
+    page, card = visitor.page, wanting(moment)
+    held = page.locator("[data-hand]").filter(has_text=game_texts(game, "en").say(f"card-{card}"))
+    for _ in range(2):
+        page.locator(f"[data-choice={card}], [data-card={card}]").or_(held).first.click()
+        page.wait_for_selector("[data-undo]")
+        before = visitor.last_state()
+        visitor.frames.clear()
+        page.reload()
+        wait_for(visitor.next_thing, "the same choice")
+        assert page.locator("[data-undo]").count() == 0
+        after = visitor.last_state()
+        assert (after["seq"], after["scene"]) == (before["seq"], before["scene"])
+        assert after["actions"] == before["actions"]
 
 
 @pytest.mark.parametrize("game", OTHERS)
@@ -75,14 +86,14 @@ def test_a_server_that_is_killed_and_comes_back(invite: Invite, tmp_path: Path, 
         visitor = invite(url=server.url)
         visitor.open(f"/table/{visitor.sit_with_bots(game=game, **SHORT)}")
         rng = Random(2)
-        for _ in range(6):
+        for _ in range(3):  # too few for a whole game
             wait_for(visitor.next_thing, "something to do")
             visitor.act(rng)
         server.kill()
         wait_for(lambda: visitor.page.get_by_text("Reconnecting").count(), "a quiet word about it")
         server.start()
         wait_for(lambda: not visitor.page.get_by_text("Reconnecting").count(), "the connection")
-        visitor.play(rng, seconds=60)
+        visitor.play(rng)
     finally:
         server.stop()
 
@@ -95,12 +106,8 @@ def test_verify_accepts_a_true_game_and_rejects_a_false_one(invite: Invite, game
     assert verdict_of(visitor) == "true"
     file = visitor.ask(f"/api/tables/{table}/file")
     steps = visitor.ask(f"/api/tables/{table}/steps")
-    drawn = [
-        step["point"] - 1
-        for step in steps
-        if step.get("actor") is None and len(steps[step["point"] - 1]["chances"]) > 1
-    ]
-    actions = [*file["actions"][: drawn[-1]], another_draw(steps, drawn[-1])]
+    place = last_draw(steps)
+    actions = [*file["actions"][:place], another_draw(steps, place)]
     bring(visitor, {**file, "actions": actions})
     visitor.page.wait_for_url("**/replay/*")
     assert verdict_of(visitor) == "draw"

@@ -4,13 +4,16 @@ map, dice and piles; and nothing of what others hold.
 
 from __future__ import annotations
 
-import json
 import tomllib
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
+from billetdoux.kernel.match import Match
+from billetdoux.server import entries as log
+from tests.prepared import legal, reached
 from tests.web.conftest import Invite
 from tests.web.test_hidden_in_the_page import KNOWN, expected, stored
 from tests.web.test_screens import ROLES, axe, look_at
@@ -22,7 +25,6 @@ GAME = "love-and-intrigue"
 SCRIPT = tomllib.loads(
     (ROOT / "web" / "src" / "games" / GAME / "script.toml").read_text(encoding="utf-8")
 )["frames"]
-PATIENT = 120  # seconds for a whole game, also on a busy machine
 PLACE = "[data-offered]:not([aria-disabled=true])"
 
 
@@ -40,7 +42,7 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
     form.locator("select[id*=-bot-]").first.select_option("medium")
     form.locator("[data-play]:not([disabled])").click()
     page.wait_for_url("**/table/*")
-    visitor.play(Random(2), by="tap", seconds=PATIENT)
+    visitor.play(Random(2), by="tap")
     assert page.locator(".ending h2").inner_text()
     assert visitor.too_wide() == []
     told = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["table"]
@@ -69,25 +71,27 @@ def test_a_pick_by_number_is_confirmed_or_taken_back(invite: Invite) -> None:
     wait_for(lambda: page.locator(f"[data-place={first}] .pawn").count(), "the pawn to arrive")
 
 
+def may(*verbs: str) -> Callable[[Match], bool]:
+    """Whether one of the things that can be done begins with each of these words."""
+    return lambda match: set(verbs) <= {text.split()[0] for text in legal(match)}
+
+
 def test_a_card_is_dragged_onto_the_table(invite: Invite) -> None:
     """It is played at once, or asks for what else it needs."""
     visitor = invite()
-    table_of(visitor, rounds=12)
+    table = visitor.go_on(reached(GAME, may("play"), players=2))
+    visitor.open(f"/table/{table}")
     page = visitor.page
-    playable = ".choosing [data-hand]:not([aria-disabled=true])"
-    visitor.play(Random(5), until=playable)
-    held = page.locator(playable).first.bounding_box()
-    table = page.locator(".middle").bounding_box()
-    assert held is not None
-    assert table is not None
-    before = len(visitor.frames)
-    page.mouse.move(held["x"] + 20, held["y"] + 20)
+    page.locator(".choosing [data-hand]:not([aria-disabled=true])").first.hover()
+    spot = page.locator(".middle").bounding_box()
+    assert spot is not None
+    before = visitor.last_state()["seq"]
     page.mouse.down()
-    page.mouse.move(table["x"] + 60, table["y"] + 60, steps=4)
+    page.mouse.move(spot["x"] + 60, spot["y"] + 60, steps=4)
     page.mouse.up()
     # The server answers, or the card is picked and a question is open.
     wait_for(
-        lambda: page.locator(".held.picked").count() or len(visitor.frames) > before,
+        lambda: page.locator(".held.picked").count() or visitor.last_state()["seq"] > before,
         "the card to be played",
     )
 
@@ -116,48 +120,50 @@ def test_dice_are_seen_to_roll_unless_motion_is_unwelcome(invite: Invite) -> Non
         )
 
 
+# They lie there for a moment only; where they appeared is noted when they do.
+WATCH = """() => new MutationObserver(() => {
+  const die = document.querySelectorAll('.rolled .die')[1];
+  if (die) window.rolled = die.getBoundingClientRect().y;
+}).observe(document.body, { childList: true, subtree: true })"""
+
+
 def test_dice_are_seen_on_a_phone_though_a_question_covers_the_table(invite: Invite) -> None:
     visitor = invite(size=PHONE)
     table_of(visitor)
+    page = visitor.page
     visitor.play(Random(1), until=PLACE)
-    visitor.page.locator("[data-place=dive]").tap()
-    visitor.page.locator("[data-confirm]").tap()
-    dice = visitor.page.locator(".rolled .die")
-    dice.nth(1).wait_for()
-    box = dice.nth(1).bounding_box()
-    assert box is not None
-    assert 0 < box["y"] < PHONE["height"] / 2
-    dice.nth(1).wait_for(state="detached")
+    page.evaluate(WATCH)
+    page.locator("[data-place=dive]").tap()
+    page.locator("[data-confirm]").tap()
+    assert 0 < wait_for(lambda: page.evaluate("window.rolled"), "the dice") < PHONE["height"] / 2
+    page.locator(".rolled .die").first.wait_for(state="detached")
 
 
-def test_the_settings_pass_for_whoever_wishes_it(invite: Invite) -> None:
+def test_the_settings_pass_for_whoever_wishes_it(invite: Invite, server: Server) -> None:
+    """Someone could answer a card, but does not wish to be asked: the page passes by itself."""
+    asked = reached(GAME, may("pass", "react"), players=3)
     visitor = invite(ask="never")
-    table_of(visitor, players=3, rounds=4, level="medium")
-    asked = False
-    rng = Random(7)
-    for _ in range(400):
-        what = visitor.next_thing()
-        if what == "over":
-            break
-        legal = [one["text"] for one in visitor.last_state().get("actions", [])]
-        if "pass" in legal:
-            asked = True  # the page answers by itself, after a moment
-            visitor.page.wait_for_timeout(50)
-        elif not visitor.act(rng):
-            visitor.page.wait_for_timeout(20)
-    assert visitor.next_thing() == "over"
-    assert asked
+    table = visitor.go_on(asked)
+    visitor.open(f"/table/{table}")
+
+    def answers() -> list[log.Acted]:
+        return [entry for entry in stored(server, table) if isinstance(entry, log.Acted)]
+
+    first = wait_for(answers, "an answer")[0]
+    assert (first.seat, first.action, first.bot) == (asked.state.actor, "pass", False)
 
 
 def test_nothing_that_others_hold_or_saw_reaches_the_page(invite: Invite, server: Server) -> None:
     visitor, watcher = invite(), invite()
     table = table_of(visitor, players=3, level="medium")
     watcher.open(f"/table/{table}")
-    visitor.play(Random(8), seconds=PATIENT)
+    watcher.page.wait_for_selector("main.play")
+    visitor.play(Random(8))
     entries = stored(server, table)
     for one, seat in ((visitor, 0), (watcher, None)):
+        one.catch_up(table)
         told = expected(entries, seat)
-        states = [json.loads(frame) for frame in one.frames if '"type":"state"' in frame]
+        states = one.states()
         assert len(states) > 5
         for state in states:
             may = told[state["seq"]]
@@ -171,12 +177,8 @@ def test_other_hands_and_unseen_piles_lie_face_down(invite: Invite) -> None:
     table_of(visitor, players=3)
     rng = Random(3)
     for _ in range(4):
-        visitor.play(rng, until=PLACE, seconds=PATIENT)
-        for zone in visitor.last_state()["scene"]["zones"]:
-            if zone["kind"] == "hand" and zone["seat"] != 0:
-                faces = [card.get("face") for card in zone.get("cards", [])]
-                seat = f"[data-seat='{zone['seat']}'] .hand .card.down"
-                assert visitor.page.locator(seat).count() == faces.count(None)
+        visitor.play(rng, until=PLACE)
+        wait_for(visitor.hides_other_hands, "the other hands to lie face down")
         visitor.act(rng)
         visitor.act(rng)
 
@@ -185,18 +187,16 @@ def test_other_hands_and_unseen_piles_lie_face_down(invite: Invite) -> None:
 def test_every_moment_can_be_read_and_touched(
     invite: Invite, axe: str, role: dict[str, Any]
 ) -> None:
-    visitor = invite(**role)
-    table_of(visitor, players=4, rounds=4, level="medium")
-    rng, wrong = Random(6), dict[str, list[str]]()
-    for _ in range(600):
-        what = visitor.next_thing()
-        if what and what not in wrong:
-            wrong[what] = look_at(visitor, axe)
-        if what == "over" or len(wrong) == 5:
-            break
-        if not visitor.act(rng):
-            visitor.page.wait_for_timeout(20)
-    assert len(wrong) >= 4
+    # Nothing is done unasked while the screen is looked at.
+    visitor, wrong = invite(**role, ask="always", obvious=False), dict[str, list[str]]()
+    for verbs in (["go"], ["take"], ["play"], ["dismiss"], ["pass", "react"]):
+        table = visitor.go_on(reached(GAME, may(*verbs), players=4))
+        visitor.open(f"/table/{table}")
+        wait_for(visitor.next_thing, "something to do")
+        wrong[verbs[-1]] = look_at(visitor, axe)
+    visitor.open(f"/table/{visitor.finished(game=GAME, players=4, rounds=1)}")
+    wait_for(visitor.next_thing, "the end")
+    wrong["over"] = look_at(visitor, axe)
     visitor.open(f"/learn/{GAME}/first")
     visitor.page.wait_for_selector(".said")
     wrong["first"] = look_at(visitor, axe)

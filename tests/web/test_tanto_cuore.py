@@ -4,14 +4,17 @@ done unasked and taken back; what a card gives before it is played; and nothing 
 
 from __future__ import annotations
 
-import json
 import tomllib
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
+from billetdoux.kernel.match import Match
+from billetdoux.kernel.scene import Scene
 from billetdoux.kernel.text import game_texts
+from tests.prepared import legal, reached
 from tests.web.conftest import Invite
 from tests.web.test_hidden_in_the_page import KNOWN, expected, stored
 from tests.web.test_screens import ROLES, axe, look_at
@@ -23,7 +26,6 @@ GAME = "tanto-cuore"
 SCRIPT = tomllib.loads(
     (ROOT / "web" / "src" / "games" / GAME / "script.toml").read_text(encoding="utf-8")
 )["frames"]
-PATIENT = 120  # seconds for a whole game, also on a busy machine
 REFINED = "[data-card]:not([aria-disabled=true])"
 
 
@@ -33,19 +35,29 @@ def table_of(visitor: Visitor, players: int = 2, rounds: int = 3, **wishes: Any)
     return table
 
 
-def in_phase(visitor: Visitor, phase: str) -> bool:
-    state = visitor.last_state()
-    return state["scene"].get("phase") == phase and bool(state.get("actions"))
+def in_phase(phase: str) -> Callable[[Match], bool]:
+    """Whether someone is to decide in this phase."""
+
+    def holds(match: Match) -> bool:
+        scene = match.game.scene(match.state.view(match.state.actor))
+        return isinstance(scene, Scene) and scene.phase == phase
+
+    return holds
 
 
-def act_until(visitor: Visitor, phase: str, rng: Random) -> None:
-    """Play at random until this phase is the visitor's to decide."""
-    for _ in range(600):
-        if in_phase(visitor, phase):
-            return
-        if not visitor.act(rng):
-            visitor.page.wait_for_timeout(20)
-    raise AssertionError(f"the game does not come to {phase}")
+def after_love(match: Match) -> list[str]:
+    """What may be done when all love has been played; nothing where that cannot be done."""
+    if "love" not in legal(match):
+        return []
+    later = match.state.copy()
+    later.apply(match.game.parse("love"))
+    return [str(action) for action in later.actions()]
+
+
+def hires_some(match: Match) -> bool:
+    """Whether love buys something, but not everything."""
+    hired = [text for text in after_love(match) if text.startswith("hire ")]
+    return len(hired) > 1 and "hire pauline" not in hired
 
 
 def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
@@ -60,7 +72,7 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
     form.locator("select[id*=-bot-]").first.select_option("medium")
     form.locator("[data-play]:not([disabled])").click()
     page.wait_for_url("**/table/*")
-    visitor.play(Random(2), by="tap", seconds=PATIENT)
+    visitor.play(Random(2), by="tap")
     assert page.locator(".ending h2").inner_text()
     assert visitor.too_wide() == []
     story = page.locator("main.play").inner_text()
@@ -88,51 +100,46 @@ def test_what_a_card_would_give_is_told_before_it_is_taken(invite: Invite) -> No
     page.locator(REFINED).first.wait_for()
 
 
-def offered(visitor: Visitor) -> list[str]:
-    """What the visitor may do, in notation."""
-    visitor.page.wait_for_timeout(20)  # let the page hear what was sent
-    return [one["text"] for one in visitor.last_state().get("actions", [])]
-
-
 def test_love_is_played_unasked_and_can_be_taken_back(invite: Invite) -> None:
     visitor = invite()
-    table_of(visitor, rounds=20, level="easy")
-    page, rng = visitor.page, Random(4)
-    page.locator(REFINED).first.wait_for()
-    for _ in range(600):
-        if "love" in offered(visitor):
-            break
-        visitor.act(rng)
-    wait_for(lambda: "love" not in offered(visitor), "the love to be played")
-    purse = {one["id"]: one["value"] for one in visitor.last_state()["scene"]["counters"]}
-    assert purse["love"] > 0
+    table = visitor.go_on(reached(GAME, hires_some, players=2, rounds=20))
+    page = visitor.page
+
+    def love_offered() -> bool:
+        told = visitor.ask(f"/api/tables/{table}").get("actions", [])
+        return "love" in [one["text"] for one in told]
+
+    assert love_offered()
+    visitor.open(f"/table/{table}")
+    wait_for(lambda: not love_offered(), "the love to be played")
+    told = visitor.ask(f"/api/tables/{table}")["scene"]["counters"]
+    assert {one["id"]: one["value"] for one in told}["love"] > 0
     page.get_by_role("button", name="Take back my last move").click()
-    wait_for(lambda: "love" in offered(visitor), "the love to be back in hand")
+    wait_for(love_offered, "the love to be back in hand")
     page.wait_for_timeout(900)  # longer than what is obvious would wait
-    assert "love" in offered(visitor)
+    assert love_offered()
 
 
 def test_the_park_tells_why_someone_cannot_be_hired(invite: Invite) -> None:
     visitor = invite()
-    table_of(visitor, rounds=20, level="easy")
-    act_until(visitor, "phase-4", Random(6))
-    wait_for(
-        lambda: visitor.page.locator("[data-card=pauline][aria-disabled=true]").count(),
-        "the love to be played",
-    )
-    visitor.page.locator("[data-card=pauline]").click(force=True)
-    wait_for(lambda: visitor.page.locator(".reason").inner_text(), "a reason")
+    visitor.open(f"/table/{visitor.go_on(reached(GAME, hires_some, players=2, rounds=20))}")
+    page = visitor.page
+    page.locator(REFINED).first.wait_for()  # the love has been played: someone can be hired
+    page.locator("[data-card=pauline][aria-disabled=true]").click(force=True)
+    page.locator(".reason:not(:empty)").wait_for()
 
 
 def test_nothing_that_others_hold_reaches_the_page(invite: Invite, server: Server) -> None:
     visitor, watcher = invite(), invite()
     table = table_of(visitor, players=3, rounds=3, level="medium")
     watcher.open(f"/table/{table}")
+    watcher.page.wait_for_selector("main.play")
     visitor.play(Random(8))
     entries = stored(server, table)
     for one, seat in ((visitor, 0), (watcher, None)):
+        one.catch_up(table)
         told = expected(entries, seat)
-        states = [json.loads(frame) for frame in one.frames if '"type":"state"' in frame]
+        states = one.states()
         assert len(states) > 5
         for state in states:
             may = told[state["seq"]]
@@ -160,11 +167,11 @@ def test_other_hands_lie_face_down(invite: Invite) -> None:
 def test_every_moment_can_be_read_and_touched(
     invite: Invite, axe: str, role: dict[str, Any]
 ) -> None:
-    visitor = invite(**role)
-    table_of(visitor, players=4, rounds=12, level="medium")
-    rng, wrong = Random(6), dict[str, list[str]]()
+    # Nothing is done unasked while the screen is looked at.
+    visitor, wrong = invite(**role, obvious=False), dict[str, list[str]]()
     for phase in ("phase-0", "phase-2", "phase-4"):
-        act_until(visitor, phase, rng)
+        table = visitor.go_on(reached(GAME, in_phase(phase), players=4, rounds=12))
+        visitor.open(f"/table/{table}")
         wait_for(visitor.next_thing, "something to do")
         wrong[phase] = look_at(visitor, axe)
     visitor.open(f"/learn/{GAME}/cards")
