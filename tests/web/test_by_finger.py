@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
+from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator
 
+from billetdoux.kernel.match import Match
+from tests.prepared import legal, reached, targets
 from tests.web.conftest import Invite
 from tests.web.visiting import PHONE, Visitor, wait_for
 
@@ -47,21 +48,31 @@ def middle(of: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.fixture
-def visitor(invite: Invite) -> Visitor:
-    """Someone with a phone, whose turn it is to choose one of two cards."""
+def shielded(match: Match) -> bool:
+    """Whether a Guard may be played at one of two others only, and nothing else is forced."""
+    return len(targets(match, "guard")) == 1
+
+
+def open_to_all(match: Match) -> bool:
+    """Whether a Guard may be played at either of two others, and the Handmaid at nobody."""
+    return len(targets(match, "guard")) == 2 and "handmaid" in legal(match)
+
+
+def at_moment(invite: Invite, holds: Callable[[Match], bool]) -> tuple[Visitor, Match]:
+    """Someone with a phone, whose turn it is to choose one of two cards, and the game so far."""
     visitor: Visitor = invite(size=PHONE)
-    visitor.open(f"/table/{visitor.sit_with_bots(players=3, edition='classic', goal=50)}")
-    visitor.play(Random(2), until=".choosing [data-hand]")
-    return visitor
+    moment = reached("love-letter", holds, players=3, edition="classic", goal=50)
+    visitor.open(f"/table/{visitor.go_on(moment)}")
+    wait_for(visitor.next_thing, "one's turn")
+    return visitor, moment
 
 
-def test_a_long_press_tells_of_a_card_and_plays_nothing(visitor: Visitor) -> None:
+def test_a_long_press_tells_of_a_card_and_plays_nothing(invite: Invite) -> None:
+    visitor, _ = at_moment(invite, open_to_all)
     page, finger = visitor.page, Finger(visitor)
     card = page.locator(".choosing [data-hand].legal").first
     finger.down(card)
     page.wait_for_selector(".peek.held")
-    page.wait_for_timeout(HOLD)
     finger.up()
     told = page.locator(".peek")
     assert told.locator("p").first.inner_text()
@@ -70,49 +81,55 @@ def test_a_long_press_tells_of_a_card_and_plays_nothing(visitor: Visitor) -> Non
     assert page.locator("[data-undo], [data-confirm]").count() == 0
     page.locator(".middle").tap(position={"x": 5, "y": 5})
     wait_for(lambda: told.count() == 0, "the text to go")
-    # A finger that strays does not ask.
+    # A finger that strays does not ask, however slowly it does: no time passes meanwhile.
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     finger.down(card)
     finger.move((finger.at[0] + 20, finger.at[1] - 5), steps=10)
-    page.wait_for_timeout(HOLD)
+    page.clock.run_for(HOLD)
     assert told.count() == 0
     finger.move(middle(card))
     finger.up()
 
 
-def test_a_card_is_dragged_onto_the_table_or_a_player(visitor: Visitor) -> None:
+def seq_of(visitor: Visitor) -> int:
+    return int(visitor.last_state()["seq"])
+
+
+def held(visitor: Visitor, name: str) -> Locator:
+    return visitor.page.locator(f".held.legal:has-text('{name}')").first
+
+
+def test_a_card_is_dragged_onto_a_player(invite: Invite) -> None:
+    visitor, moment = at_moment(invite, open_to_all)
     page, finger = visitor.page, Finger(visitor)
-    table = page.url.rsplit("/", 1)[-1]
-    seen: set[str] = set()
-    for seed in range(60):
-        if seen == {"player", "refused"}:
-            break
-        visitor.play(Random(seed), until=".choosing [data-hand]")
-        before = visitor.ask(f"/api/tables/{table}")
-        first: dict[str, list[dict[str, Any]]] = {}
-        for action in before["actions"]:
-            first.setdefault(action["parts"]["card"], []).append(action["parts"])
-        card, ways = next(iter(first.items()))
-        held = page.locator(f".held.legal:has-text('{card.title()}')").first
-        target = ways[0].get("target")
-        guarded = [seat for seat in (1, 2) if seat not in {way.get("target") for way in ways}]
-        finger.down(held)
-        if target is not None and guarded and "refused" not in seen:
-            finger.move(middle(page.locator(f"[data-seat='{guarded[0]}']")))
-            finger.up()
-            page.wait_for_selector(".reason:not(:empty)")
-            seen.add("refused")
-            page.keyboard.press("Escape")
-        elif target is not None:
-            finger.move(middle(page.locator(f"[data-seat='{target}']")))
-            assert page.locator(".dropping").get_attribute("data-seat") == str(target)
-            finger.up()
-            assert page.locator(".dropping").count() == 0
-            # The player is chosen by the drag: a guess or a last word may be left.
-            page.wait_for_selector(f"[data-pick='{target}']", state="detached")
-            seen.add("player")
-        else:
-            finger.move(middle(page.locator("[data-table]")))
-            finger.up()
-        visitor.act(Random(seed))
-        wait_for(visitor.next_thing, "something to do")
-    assert seen == {"player", "refused"}
+    target = min(targets(moment, "guard"))
+    finger.down(held(visitor, "Guard"))
+    finger.move(middle(page.locator(f"[data-seat='{target}']")))
+    page.locator(f".dropping[data-seat='{target}']").wait_for()
+    finger.up()
+    page.locator(".dropping").wait_for(state="detached")
+    # The player is chosen by the drag; the guess is left.
+    page.locator("[data-choice]").first.wait_for()
+    assert page.locator("[data-pick]").count() == 0
+
+
+def test_a_card_is_dragged_onto_the_table(invite: Invite) -> None:
+    visitor, _ = at_moment(invite, open_to_all)
+    finger, before = Finger(visitor), seq_of(visitor)
+    finger.down(held(visitor, "Handmaid"))
+    finger.move(middle(visitor.page.locator("[data-table]")))
+    finger.up()
+    wait_for(lambda: seq_of(visitor) > before, "the Handmaid to be played")
+
+
+def test_a_card_dragged_onto_someone_it_cannot_hit_is_refused(invite: Invite) -> None:
+    visitor, moment = at_moment(invite, shielded)
+    finger, before = Finger(visitor), seq_of(visitor)
+    others = {str(seat) for seat in range(3) if seat != moment.state.actor}
+    (guarded,) = others - targets(moment, "guard")
+    finger.down(held(visitor, "Guard"))
+    finger.move(middle(visitor.page.locator(f"[data-seat='{guarded}']")))
+    finger.up()
+    visitor.page.locator(".reason:not(:empty)").wait_for()
+    assert seq_of(visitor) == before

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.prepared import legal, reached, targets
 from tests.web.conftest import Invite
 from tests.web.visiting import DESKTOP, PHONE, wait_for
 
@@ -58,32 +59,25 @@ def test_a_round_by_keyboard_alone(invite: Invite) -> None:
     page = visitor.page
     visitor.play_by_keyboard(Random(5))
     # From here, too, the way on is within reach.
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.matches('a[href^=\"/replay/\"]')"):
-            break
+    assert visitor.reach("a[href^='/replay/']")
     page.keyboard.press("Enter")
     page.wait_for_url("**/replay/*")
 
 
 def test_a_slip_is_undone_and_a_refusal_explained(invite: Invite) -> None:
     visitor = invite()
-    visitor.open(f"/table/{visitor.sit_with_bots(players=3, edition='classic')}")
+    moment = reached(
+        "love-letter", lambda match: len(targets(match, "guard")) == 2, edition="classic", players=3
+    )
+    visitor.open(f"/table/{visitor.go_on(moment)}")
     page = visitor.page
-    for seed in range(60):
-        wait_for(visitor.next_thing, "something to do")
-        hand = page.locator(".choosing [data-hand]")
-        guards = hand.filter(has_text="Guard")
-        if visitor.next_thing().startswith(".choosing") and guards.count() and hand.count() == 2:
-            break
-        visitor.act(Random(seed))
+    guards = page.locator(".choosing [data-hand]").filter(has_text="Guard")
     guards.first.click()
     page.wait_for_selector("[data-pick], [data-choice]")
     page.keyboard.press("Escape")
     page.wait_for_selector(".choosing [data-hand]")
     guards.first.click()
-    if page.locator("[data-pick]:not([aria-disabled=true])").count():
-        page.locator("[data-pick]:not([aria-disabled=true])").first.click()
+    page.locator("[data-pick]:not([aria-disabled=true])").first.click()
     page.wait_for_selector("[data-choice]")
     refused = page.locator("[data-choice][aria-disabled=true]")
     assert refused.first.get_attribute("data-choice") == "guard"
@@ -94,9 +88,9 @@ def test_a_slip_is_undone_and_a_refusal_explained(invite: Invite) -> None:
 
 def test_language_and_theme_change_at_once(invite: Invite) -> None:
     visitor = invite()
-    visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='2019')}")
+    visitor.open(f"/table/{visitor.go_on(reached('love-letter', legal, edition='2019'))}")
     page = visitor.page
-    wait_for(visitor.next_thing, "something to do")
+    wait_for(visitor.next_thing, "one's turn")
     assert page.locator("html").get_attribute("lang") == "en"
     page.click("button[lang=fr]")
     wait_for(lambda: page.locator("html").get_attribute("lang") == "fr", "French")
@@ -122,11 +116,10 @@ def test_cards_move_unless_that_is_not_wanted(invite: Invite, moving: bool) -> N
     visitor.context.add_init_script(MOVED)
     visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='classic', goal=50)}")
     rng = Random(1)
-    for _ in range(12):
-        visitor.act(rng)
-    visitor.play(rng, until=".choosing [data-hand]")
+    visitor.one_more_turn(rng)
+    visitor.one_more_turn(rng)
     if moving:
-        assert visitor.page.evaluate("moved") > 0
+        wait_for(lambda: visitor.page.evaluate("moved") > 0, "a card to move")
         return
     assert visitor.page.evaluate("moved") == 0
     longest = """() => Math.max(0, ...document.getAnimations()

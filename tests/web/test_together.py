@@ -5,13 +5,16 @@ from __future__ import annotations
 import time
 from random import Random
 
+from billetdoux.kernel.match import Match
+from tests.prepared import legal, reached
 from tests.web.conftest import Invite
-from tests.web.visiting import PHONE, Visitor, wait_for
+from tests.web.visiting import PHONE, WHOLE_GAME, Visitor, wait_for
 
 
 def take_turns(players: list[Visitor], rng: Random) -> None:
     """Everyone plays what they are asked until the game is over for all of them."""
-    for _ in range(2000):
+    end = time.monotonic() + WHOLE_GAME
+    while time.monotonic() < end:
         did = [player.act(rng) for player in players]
         if all(one == "over" for one in did):
             return
@@ -88,24 +91,32 @@ def test_a_rematch_seats_everyone_again(invite: Invite) -> None:
     guest.page.wait_for_url(host.page.url)
 
 
-def two_at_a_table(invite: Invite, **clock: object) -> tuple[Visitor, Visitor, str]:
-    """Two people at a table that has begun, the one to move first, and its id."""
+def two_at_a_table(invite: Invite, **clock: object) -> tuple[list[Visitor], str]:
+    """Two people at a table that begins when both look at it, in the order of their seats."""
     host, guest = invite(name="Ada"), invite(name="Ben", size=PHONE)
     host.arrive()
     wish = {"game": "love-letter", "options": {"edition": "classic", "players": 2}}
-    table = host.ask("/api/tables", {**wish, "clock": clock or {"kind": "off"}})["table"]
+    table = host.ask("/api/tables", {**wish, "clock": clock})["table"]
     host.command(table, type="sit", name="Ada")
     guest.arrive()
     guest.command(table, type="sit", name="Ben")
-    host.command(table, type="start")
     for visitor in (host, guest):
         visitor.open(f"/table/{table}")
-    wait_for(lambda: host.next_thing() or guest.next_thing(), "the first turn")
-    return (host, guest, table) if host.next_thing() else (guest, host, table)
+        visitor.page.get_by_text("Ben").first.wait_for()
+    host.command(table, type="start")
+    return [host, guest], table
+
+
+def levels(visitor: Visitor, table: str) -> list[str]:
+    """The strength of the bot that plays for each seat, if one does."""
+    seats = visitor.ask(f"/api/tables/{table}")["table"]["seats"]
+    return [seat.get("level", "") for seat in seats]
 
 
 def test_when_a_soft_clock_runs_out_others_may_call_a_bot(invite: Invite) -> None:
-    slow, other, table = two_at_a_table(invite, kind="soft", seconds=1)
+    people, table = two_at_a_table(invite, kind="soft", seconds=1)
+    seat = people[0].ask(f"/api/tables/{table}")["table"]["actor"]
+    slow, other = people[seat], people[1 - seat]
     slow.page.get_by_text("second").first.wait_for()
     # The slow one is asked for nothing; the other may hand the seat over, and does.
     call = other.page.get_by_role("button", name="to a bot")
@@ -116,17 +127,16 @@ def test_when_a_soft_clock_runs_out_others_may_call_a_bot(invite: Invite) -> Non
     # The bot has played, so the other is to move; the seat is taken back when one returns.
     wait_for(other.next_thing, "the turn of the other")
     slow.page.get_by_role("button", name="Take my seat back").first.click()
-    seat = slow.ask(f"/api/tables/{table}")["you"]
-    wait_for(
-        lambda: not slow.ask(f"/api/tables/{table}")["table"]["seats"][seat].get("level"),
-        "the seat to be taken back",
-    )
+    wait_for(lambda: not levels(slow, table)[seat], "the seat to be taken back")
     slow.page.get_by_text("A bot plays for you").wait_for(state="detached")
 
 
 def test_when_a_hard_clock_runs_out_a_bot_plays_on(invite: Invite) -> None:
-    slow, other, _ = two_at_a_table(invite, kind="hard", seconds=1)
-    # Nobody has to call it.
+    people, table = two_at_a_table(invite, kind="hard", seconds=1)
+    # Nobody has to call it; the other, in turn, is not waited for any longer.
+    wait_for(lambda: any(levels(people[0], table)), "a bot")
+    seat = next(place for place, level in enumerate(levels(people[0], table)) if level)
+    slow, other = people[seat], people[1 - seat]
     slow.page.get_by_text("A bot plays for you").first.wait_for()
     wait_for(other.next_thing, "the turn of the other")
     assert other.page.get_by_role("button", name="to a bot").count() == 0
@@ -141,12 +151,29 @@ def hand_of(visitor: Visitor) -> list[str]:
     return sorted(visitor.page.locator("[data-hand]").all_inner_texts())
 
 
+def protects(match: Match) -> bool:
+    """Whether the Handmaid can be played: nobody learns anything from her, and nobody is out."""
+    return "handmaid" in legal(match)
+
+
+def play_handmaid(visitor: Visitor) -> None:
+    """Play her, by two touches, and wait until that has happened."""
+    before = visitor.last_state()["seq"]
+    for _ in range(2):
+        visitor.page.locator("[data-hand]").filter(has_text="Handmaid").first.click()
+    wait_for(lambda: visitor.last_state()["seq"] > before, "the Handmaid to be played")
+
+
 def test_a_move_is_taken_back_when_the_others_agree(invite: Invite) -> None:
-    mover, other, _ = two_at_a_table(invite)
-    held, rng = hand_of(mover), Random(2)
-    while len(hand_of(mover)) == 2 and mover.act(rng):
-        mover.page.wait_for_timeout(150)
-    assert len(hand_of(mover)) < 2
+    mover, other = invite(), invite(size=PHONE)
+    moment = reached("love-letter", protects, edition="classic", players=2)
+    table = mover.go_on(moment, guest=other)
+    for visitor in (mover, other):
+        visitor.open(f"/table/{table}")
+    wait_for(mover.next_thing, "the turn")
+    held = hand_of(mover)
+    play_handmaid(mover)
+    wait_for(lambda: len(hand_of(mover)) == 1, "the card to leave the hand")
     for answer in ("Refuse", "Agree"):
         take_back(mover)
         mover.page.get_by_text("the others have to agree").wait_for()
@@ -158,16 +185,18 @@ def test_a_move_is_taken_back_when_the_others_agree(invite: Invite) -> None:
 
 def test_against_bots_alone_a_move_is_taken_back_at_once(invite: Invite) -> None:
     visitor = invite()
-    visitor.open(f"/table/{visitor.sit_with_bots(players=4, edition='2019', goal=50)}")
+    table = visitor.go_on(reached("love-letter", protects, edition="2019", players=4, goal=50))
+    visitor.open(f"/table/{table}")
     take_back(visitor)
     visitor.page.get_by_text("nothing to take back").wait_for()
     visitor.page.keyboard.press("Escape")
-    rng = Random(7)
-    visitor.play(rng, until=".choosing [data-hand]")
+    wait_for(visitor.next_thing, "the turn")
     held = hand_of(visitor)
-    while hand_of(visitor) == held and visitor.act(rng):
-        visitor.page.wait_for_timeout(150)
-    assert hand_of(visitor) != held
+    play_handmaid(visitor)
     take_back(visitor)
-    wait_for(lambda: hand_of(visitor) == held, "the move to be undone")
+    wait_for(
+        lambda: "undone" in [one["kind"] for one in visitor.ask(f"/api/tables/{table}")["story"]],
+        "the move to be undone",
+    )
+    wait_for(lambda: hand_of(visitor) == held, "the cards to be back")
     wait_for(visitor.next_thing, "the same turn again")
