@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from tests.prepared import played
 from tests.web.conftest import Invite
 from tests.web.test_screens import ROLES, axe, look_at
-from tests.web.visiting import PHONE, Visitor, wait_for
+from tests.web.visiting import PHONE, WHOLE_GAME, Visitor, wait_for
 
 __all__ = ["axe"]
 
@@ -123,13 +124,14 @@ def test_a_review_marks_the_moves_that_lost_most(
 ) -> None:
     visitor = invite(**role)
     page = visitor.page
-    table = visitor.finished(players=2, edition="classic", goal=2)
+    # Someone here lays down the Princess for no reason.
+    table = visitor.bring(played("love-letter", 6, edition="classic", players=2, goal=3))
     visitor.open(f"/replay/{table}")
     page.locator("[data-review]").click()
-    page.locator("[data-done=true]").wait_for(state="attached", timeout=90_000)
+    page.locator("[data-done=true]").wait_for(state="attached", timeout=1000 * WHOLE_GAME)
     review = json.loads(page.evaluate(f"fetch('/api/tables/{table}/review').then(a => a.text())"))
     marked = page.locator("[data-judged]")
-    assert marked.count() == min(8, len(review.get("moves", [])))
+    assert marked.count() == min(8, len(review["moves"]))
     for place in range(min(2, marked.count())):
         words = marked.nth(place).inner_text()
         assert len(PER_CENT.findall(words)) == 2

@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from billetdoux.kernel.errors import FileError
+from billetdoux.kernel.match import verify
+from tests.prepared import played
 from tests.web.conftest import Invite
 from tests.web.visiting import Visitor, wait_for
 
@@ -31,40 +34,63 @@ def bring(visitor: Visitor, file: dict[str, Any]) -> None:
     )
 
 
+def last_draw(steps: list[dict[str, Any]]) -> int:
+    """Where nature last had a choice: which card comes may also be certain."""
+    return max(place for place, step in enumerate(steps) if len(step.get("chances", [])) > 1)
+
+
 def another_draw(steps: list[dict[str, Any]], place: int) -> str:
     """Something else that nature could have done there."""
     outcomes: list[str] = [one for one, _ in steps[place]["chances"]]
     return next(one for one in outcomes if one != steps[place]["action"])
 
 
+def other_words(file: dict[str, Any]) -> dict[str, Any]:
+    """The same secret with other words of the players, from which another game follows."""
+    for number in range(100):
+        chance: dict[str, Any] = {**file["chance"], "entropy": [f"other words {number}", ""]}
+        try:
+            verify({**file, "chance": chance})
+        except FileError:
+            return chance
+    raise AssertionError("the words do not matter")
+
+
 def test_step_by_keys_buttons_and_slider(invite: Invite) -> None:
     visitor = invite()
     page = visitor.page
-    visitor.open(f"/replay/{visitor.finished(players=2, edition='classic', goal=2)}")
+    game = played("love-letter", 3, players=2, edition="classic", goal=2)
+    visitor.open(f"/replay/{visitor.bring(game)}")
     page.wait_for_selector("[data-step]")
-    assert step_of(visitor) == 0
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowLeft")
-    assert step_of(visitor) == 1
-    page.keyboard.press("End")
-    last = step_of(visitor)
-    assert last > 2
-    page.keyboard.press("Shift+ArrowLeft")
-    assert 0 < step_of(visitor) < last
-    page.keyboard.press("Home")
-    page.get_by_label("One step forward").click()
-    assert step_of(visitor) == 1
-    page.get_by_role("button", name="Round 2", exact=True).click()
-    second = step_of(visitor)
-    assert second > 1
     slider = page.locator("input[type=range]")
+    last = int(slider.get_attribute("max") or 0)
+    assert last > 4
+
+    def is_at(step: int) -> None:
+        page.locator(f"[data-step='{step}']").wait_for()
+
+    is_at(0)
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+        page.keyboard.press(key)
+    is_at(1)
+    page.keyboard.press("End")
+    is_at(last)
+    page.keyboard.press("Shift+ArrowLeft")
+    wait_for(lambda: 0 < step_of(visitor) < last, "the beginning of a round")
+    page.keyboard.press("Home")
+    is_at(0)
+    page.get_by_label("One step forward").click()
+    is_at(1)
+    page.get_by_role("button", name="Round 2", exact=True).click()
+    wait_for(lambda: step_of(visitor) > 1, "the second round")
+    second = step_of(visitor)
     slider.focus()
     page.keyboard.press("ArrowRight")
-    assert step_of(visitor) == second + 1
+    is_at(second + 1)
     # A step is never skipped for good: what is shown is what was asked for last.
     for _ in range(3):
         page.keyboard.press("ArrowLeft")
+    is_at(second - 2)
     wait_for(lambda: page.locator(".told p").count(), "what happened there")
 
 
@@ -82,7 +108,7 @@ def test_whose_eyes(invite: Invite) -> None:
     wait_for(lambda: 0 < hidden.count() < 4, "one hand to be open")
     page.locator("h1").click()
     page.keyboard.press("s")
-    assert eyes.input_value() != "0"
+    wait_for(lambda: eyes.input_value() != "0", "the next one's eyes")
 
 
 def test_verify_accepts_a_true_game_and_rejects_a_false_one(invite: Invite, tmp_path: Path) -> None:
@@ -103,7 +129,7 @@ def test_verify_accepts_a_true_game_and_rejects_a_false_one(invite: Invite, tmp_
     assert verdict_of(visitor) == "true"
 
     # The last card drawn is exchanged for another: possible by the rules, but not what was drawn.
-    place = max(step["point"] - 1 for step in steps if step.get("actor") is None)
+    place = last_draw(steps)
     actions = [*file["actions"][:place], another_draw(steps, place)]
     bring(visitor, {**file, "actions": actions})
     page.wait_for_url("**/replay/*")
@@ -114,8 +140,7 @@ def test_verify_accepts_a_true_game_and_rejects_a_false_one(invite: Invite, tmp_
     assert steps[place]["action"] in told
 
     # Other words of the players give other draws.
-    words = {**file["chance"], "entropy": ["other words", ""]}
-    bring(visitor, {**file, "chance": words})
+    bring(visitor, {**file, "chance": other_words(file)})
     page.wait_for_url("**/replay/*")
     assert verdict_of(visitor) == "draw"
 
