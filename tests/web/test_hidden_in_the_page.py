@@ -16,7 +16,7 @@ from billetdoux.server import entries as log
 from billetdoux.server.showing import state_for
 from billetdoux.server.table import Table
 from tests.web.conftest import Invite
-from tests.web.visiting import Server, Visitor
+from tests.web.visiting import Server, Visitor, wait_for
 
 KNOWN = {"scene", "actions", "you"}
 
@@ -57,10 +57,12 @@ def test_nothing_hidden_reaches_the_page(invite: Invite, server: Server) -> None
     table = visitor.sit_with_bots(players=4, edition="2019", level="medium", goal=50)
     watcher.open(f"/table/{table}")
     visitor.open(f"/table/{table}")
+    watcher.page.wait_for_selector("main.play")
     rng = Random(8)
-    for _ in range(8):
-        visitor.play(rng, until=".choosing [data-hand]")
-        visitor.act(rng)
+    while min(len(visitor.states()), len(watcher.states())) <= 20:
+        visitor.one_more_turn(rng)
+    for one in (visitor, watcher):
+        one.catch_up(table)
 
     entries = stored(server, table)
     created = entries[0]
@@ -69,8 +71,8 @@ def test_nothing_hidden_reaches_the_page(invite: Invite, server: Server) -> None
     assert any(draws)
     for one, seat in ((visitor, 0), (watcher, None)):
         told = expected(stored(server, table), seat)
-        states = [json.loads(frame) for frame in one.frames if '"type":"state"' in frame]
-        assert len(states) > 10
+        states = one.states()
+        assert len(states) > 20
         for state in states:
             may = told[state["seq"]]
             assert {key: state.get(key) for key in KNOWN} == {key: may.get(key) for key in KNOWN}
@@ -94,11 +96,5 @@ def test_another_hand_is_not_on_the_screen(invite: Invite) -> None:
     rng = Random(3)
     for _ in range(10):
         visitor.play(rng, until=".choosing [data-hand]")
-        state = [json.loads(frame) for frame in visitor.frames if '"type":"state"' in frame][-1]
-        for zone in state["scene"]["zones"]:
-            if zone["kind"] != "hand" or zone.get("seat") in (None, 0):
-                continue
-            faces = [card.get("face") for card in zone.get("cards", [])]
-            shown = visitor.page.locator(f"[data-seat='{zone['seat']}'] .hand .card.down").count()
-            assert shown == faces.count(None)
+        wait_for(visitor.hides_other_hands, "the other hands to lie face down")
         visitor.act(rng)
