@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 import billetdoux
@@ -14,7 +14,12 @@ from tests.properties.every_game import every_choice, label
 
 # A seed has no smaller form, so a failing one is told as it is.
 quickly = settings(
-    max_examples=3, deadline=None, derandomize=True, database=None, phases=[Phase.generate]
+    max_examples=3,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=[Phase.generate],
+    suppress_health_check=[HealthCheck.too_slow],  # that is the machine's
 )
 seeds = st.integers(min_value=0, max_value=1 << 32)
 

@@ -4,6 +4,7 @@ back, replay. At every step it must show nothing that the person may not know.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -23,6 +24,7 @@ from billetdoux.terminal.stage import Stage
 from billetdoux.terminal.table import Table
 
 SMALL, LARGE = (80, 24), (120, 40)
+PATIENCE = 120  # seconds for what takes a moment; only a failure waits so long
 
 
 def new_table(path: Path, language: str = "en", **options: Any) -> Table:
@@ -52,11 +54,9 @@ def shown(app: Stage) -> str:
 
 
 async def until(pilot: Pilot[str], holds: Callable[[], object]) -> None:
-    for _ in range(200):
-        if holds():
-            return
-        await pilot.pause(0.01)
-    raise AssertionError("still waiting")
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await pilot.pause(0.01)
 
 
 def is_asking(app: PlayApp) -> bool:
