@@ -12,9 +12,11 @@ import httpx
 import msgspec
 import pytest
 
+import billetdoux
 from billetdoux.client import Client, Following, Refused, new_id
 from billetdoux.kernel.match import GameFile, Match, verify
 from billetdoux.server import wire
+from billetdoux.server.showing import state_for
 from tests.server.serving import (
     PATIENCE,
     clients,
@@ -24,6 +26,7 @@ from tests.server.serving import (
     started,
     wait_until,
 )
+from tests.server.test_hidden import table_at
 
 EDITIONS = [
     ("classic", 2), ("classic", 4), ("premium", 2), ("premium", 5), ("premium", 8), ("2019", 2),
@@ -264,7 +267,7 @@ async def test_a_soft_clock_lets_others_hand_the_seat_to_a_bot(tmp_path: Path) -
         other = people[1 - seat]
         state = await other.state(table)
         assert state.table.deadline is not None
-        await asyncio.sleep(max(0.0, state.table.deadline + 1.01 - time.time()))
+        await asyncio.sleep(max(0.0, state.table.deadline + 0.01 - time.time()))
         assert (await other.state(table)).seq == state.seq
         await other.do(table, wire.TakeOver("t", seat))
         async with asyncio.timeout(PATIENCE), other.follow(table, state.seq) as following:
@@ -276,6 +279,13 @@ async def test_a_soft_clock_lets_others_hand_the_seat_to_a_bot(tmp_path: Path) -
         assert back.table.seats[seat].level == "medium"
         await people[seat].do(table, wire.Back("b"))
         assert (await other.state(table)).table.seats[seat].level == ""
+
+
+def test_a_deadline_is_told_in_whole_seconds_and_never_too_early() -> None:
+    table = table_at(billetdoux.game("love-letter"), None)
+    for began, told in ((1000, 61), (1001, 62), (1999, 62), (2000, 62)):
+        table.turn_at = began  # in milliseconds; the clock gives a minute
+        assert state_for(table, None).table.deadline == told
 
 
 async def test_a_hard_clock_plays_on_by_itself(tmp_path: Path) -> None:

@@ -45,7 +45,8 @@ def info_of(table: Table) -> wire.TableInfo:
         host=table.seat_of(table.host),
         actor=table.actor,
         pause=table.paused,
-        deadline=None if deadline is None else deadline // 1000,
+        # Rounded up: nobody is told that a time is over before it is.
+        deadline=None if deadline is None else -(-deadline // 1000),
         undo=None if offer is None else wire.Offer(offer.seat, sorted(offer.agreed)),
         winners=match.state.winners() if match is not None and _finished(table) else [],
         scores=match.state.scores() if match is not None else [],

@@ -200,9 +200,9 @@ class TableInfo(Message):
     """What everyone may know about a table.
 
     `commitment` is the fair draw's, `secret` follows when the game is over. `deadline` is when the
-    clock of the seat to act runs out, in seconds since 1970. `pause`: a round has ended and
-    someone must `proceed`. `next` is the table of the rematch. `hints`: they may be, or might have
-    been, asked for.
+    clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has ended
+    and someone must `proceed`. `next` is the table of the rematch. `hints`: they may be, or might
+    have been, asked for.
     """
 
     id: str
