@@ -102,8 +102,8 @@ def test_it_can_be_installed_and_opens_without_a_network(invite: Invite) -> None
 
 def test_the_shell_opens_without_a_server(invite: Invite, tmp_path: Path) -> None:
     server = Server(tmp_path)
-    visitor = invite(url=server.url)
     try:
+        visitor = invite(url=server.url)
         visitor.open("/")
         active = "navigator.serviceWorker.getRegistration().then((one) => !!one?.active)"
         wait_for(lambda: visitor.page.evaluate(active), "the shell to be kept")
