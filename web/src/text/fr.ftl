@@ -60,6 +60,7 @@ bot-number = { $count ->
 }
 option-on = oui
 option-off = non
+option-is = { $option } : { $value }
 bot-names = Ada, Basile, Clara, Dorian, Édith, Félix, Grâce, Hugo
 seat-number = Place { $number }
 guest = Invité
