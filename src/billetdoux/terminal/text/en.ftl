@@ -113,6 +113,7 @@ command-nobody = nobody
 ## Replay
 
 replay-title = Step { $step } of { $steps }, round { $round }
+with-hints = with hints
 replay-open = with all cards open
 replay-seat = as { $name } saw it
 replay-public = as a spectator saw it

@@ -113,6 +113,7 @@ command-nobody = public
 ## Relecture
 
 replay-title = Étape { $step } sur { $steps }, manche { $round }
+with-hints = avec conseils
 replay-open = toutes les cartes visibles
 replay-seat = vu par { $name }
 replay-public = vu par le public
