@@ -61,7 +61,7 @@ class Workers:
 
     def delay(self) -> float:
         """How long a bot seems to think, in seconds: drawn without looking at its cards."""
-        return self.pace * self._random.uniform(0.6, 1.5)
+        return self.pace * self._random.uniform(0.6, 1.4)
 
     async def choose(
         self, game: Game, level: str, view: dict[str, Any], actions: list[str], budget: float
