@@ -1,11 +1,12 @@
 """How long people wait for bots at live tables, and whether bots that think slow other tables down.
 
-    python -m bench.waiting [--tables 1,20,100] [--seconds 30] [--json FILE]
+    python -m bench.waiting [--tables 0,1,20,100] [--seconds 30] [--json FILE]
 
 A server with its default settings, just started. At each table one person, who answers at once,
 sits among hard bots; the three games in turn, with as many players as they take by default. A wait
 is the time from the state in which it is a bot's turn to the state in which it has moved, as the
-person hears of them. Meanwhile people alone play at other tables, a move a second at each.
+person hears of them. Meanwhile people alone play at other tables, a move a second at each; with 0
+tables of bots that is what they would have without them.
 """
 
 from __future__ import annotations
@@ -118,11 +119,11 @@ async def waiting(count: int, seconds: float) -> dict[str, Any]:
                 table.finish()
             thought = workers_cpu(pid)
     waits = [wait for table in tables for wait in table.waits]
-    bots, plain = latencies(waits), latencies(times)
+    bots, plain = latencies(waits or [0.0, 0.0]), latencies(times)
     return {
         "tables": count,
         "bot_moves_s": round(len(waits) / seconds, 1),
-        "cpu_ms_each": round(1000 * thought / len(waits), 1),
+        "cpu_ms_each": round(1000 * thought / max(1, len(waits)), 1),
         "wait_p50_s": round(bots["p50_ms"] / 1000, 2),
         "wait_p95_s": round(bots["p95_ms"] / 1000, 2),
         "longest_s": round(bots["max_ms"] / 1000, 2),
@@ -139,7 +140,7 @@ async def run(arguments: argparse.Namespace) -> list[dict[str, Any]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n\n")[0])
-    parser.add_argument("--tables", default="1,20,100")
+    parser.add_argument("--tables", default="0,1,20,100")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--json", type=Path)
     arguments = parser.parse_args()
