@@ -26,7 +26,7 @@ SHELL = "/index.html"
 TYPES = {
     ".webmanifest": "application/manifest+json",
     ".js": "text/javascript",
-    ".ftl": "text/plain; charset=utf-8",
+    ".ftl": "text/plain",
     ".svg": "image/svg+xml",
 }
 TEXTUAL = ("text/", "application/manifest+json", "image/svg+xml", "application/json")
