@@ -12,7 +12,7 @@ import billetdoux
 from billetdoux.bots import levels
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
-from billetdoux.server.botworkers import Workers, think
+from billetdoux.server.botworkers import AHEAD, Workers, think
 
 TABLES = [
     ("love-letter", {"edition": "classic", "players": 2}),
@@ -32,7 +32,7 @@ def test_a_bot_that_is_late_still_chooses_a_legal_move(
     state = Match(game, Seeded(2)).state
     legal = [str(action) for action in state.actions()]
     view = state.view(state.actor).data()
-    said = think(game.id, dict(game.options), level, view, legal, time.monotonic() - 60)
+    said = think(game.id, dict(game.options), level, view, legal, time.monotonic() - 60, 9.0)
     assert said in legal
 
 
@@ -56,17 +56,17 @@ async def test_those_who_wait_for_a_worker_share_the_time_that_is_left(
     busy = asyncio.Event()
 
     async def attempt(job: Any, *values: Any) -> str:
-        given.append(values[-1] - time.monotonic())
+        given.append(values[-1])
         await busy.wait()
         return "guard"
 
     workers = Workers(0, 0.0)
     monkeypatch.setattr(workers._pool, "attempt", attempt)
-    asked = [workers.choose(game, "hard", {}, ["guard"], 1200.0) for _ in range(4)]
+    asked = [workers.choose(game, "hard", {}, ["guard"], 1200.0) for _ in range(AHEAD + 4)]
     tasks = [asyncio.create_task(one) for one in asked]
     await asyncio.sleep(0)  # all have asked
     busy.set()
-    assert await asyncio.gather(*tasks) == ["guard"] * 4
+    assert await asyncio.gather(*tasks) == ["guard"] * (AHEAD + 4)
     workers.close()
     # Nobody waited when the first was asked; then there were three, and so on.
-    assert given == pytest.approx([1200, 400, 600, 1200], rel=0.1)
+    assert given == pytest.approx([1200] * (AHEAD + 1) + [400, 600, 1200], rel=0.1)

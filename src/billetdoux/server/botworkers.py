@@ -25,7 +25,7 @@ from billetdoux.server.pool import Pool
 logger = logging.getLogger(__name__)
 
 LEAST = 0.02  # seconds that a bot may think however fast it is to play, unless others wait
-PATIENCE = 5  # how much bots let the tables themselves go before, in the words of nice(1)
+AHEAD = 1  # decisions that lie ready for a worker, so that it need not wait for the next
 
 
 def think(
@@ -35,12 +35,15 @@ def think(
     view: dict[str, Any],
     actions: list[str],
     ready_by: float,
+    share: float,
 ) -> str:
-    """A bot's choice; runs in a worker. A bot that is late goes by the rule of thumb."""
+    """A bot's choice, by a time and within some seconds; runs in a worker. A bot that is late goes
+    by the rule of thumb.
+    """
     game = shared_game(game_id, options)
     legal = [game.parse(text) for text in actions]
     seen = game.load_view(view)
-    budget = max(0.0, ready_by - time.monotonic())
+    budget = max(0.0, min(share, ready_by - time.monotonic()))
     return str(bot(level, game).choose(seen, legal, budget))
 
 
@@ -50,9 +53,9 @@ class Workers:
     def __init__(self, processes: int, pace: float) -> None:
         self.pace = pace
         self._random = SystemRandom()
-        self._pool = Pool(processes, "billetdoux-bot", PATIENCE, warm_up)
+        self._pool = Pool(processes, "billetdoux-bot", prepare=warm_up)
         self._heads = max(1, processes)  # that can think at once
-        self._free = asyncio.Semaphore(self._heads)
+        self._free = asyncio.Semaphore(self._heads + AHEAD)
         self._waiting = 0
 
     def start(self) -> None:
@@ -69,10 +72,11 @@ class Workers:
         """A bot's choice. A worker that died is replaced; a bot that fails plays at random."""
         options = dict(game.options)
         began = time.monotonic()
+        ready_by = began + max(LEAST, budget)  # the same clock in all processes of a machine
         for _ in range(2):
-            async with self._turn(began + max(LEAST, budget)) as ready_by:
+            async with self._turn(ready_by) as share:
                 choice = await self._pool.attempt(
-                    think, game.id, options, level, view, actions, ready_by
+                    think, game.id, options, level, view, actions, ready_by, share
                 )
             if isinstance(choice, str) and choice in actions:
                 THINKING.labels(level).observe(time.monotonic() - began)
@@ -83,17 +87,14 @@ class Workers:
 
     @asynccontextmanager
     async def _turn(self, ready_by: float) -> AsyncIterator[float]:
-        """Wait for a worker; by when to let it go, so that all who wait behind get as much of it.
-        The clock is the same in all processes of a machine.
-        """
+        """Wait for a worker; for how long to have it, so that all who wait behind get as much."""
         self._waiting += 1
         try:
             await self._free.acquire()
         finally:
             self._waiting -= 1
         try:
-            now = time.monotonic()
-            yield now + (ready_by - now) / max(1.0, (1 + self._waiting) / self._heads)
+            yield (ready_by - time.monotonic()) / max(1.0, (1 + self._waiting) / self._heads)
         finally:
             self._free.release()
 
