@@ -123,7 +123,7 @@ async def waiting(count: int, seconds: float) -> dict[str, Any]:
     return {
         "tables": count,
         "bot_moves_s": round(len(waits) / seconds, 1),
-        "cpu_ms_each": round(1000 * thought / max(1, len(waits)), 1),
+        "cpu_ms_each": round(1000 * thought / len(waits), 1) if waits else 0,
         "wait_p50_s": round(bots["p50_ms"] / 1000, 2),
         "wait_p95_s": round(bots["p95_ms"] / 1000, 2),
         "longest_s": round(bots["max_ms"] / 1000, 2),
