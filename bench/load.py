@@ -61,10 +61,11 @@ class _Choice(msgspec.Struct):
 
 
 class _Table(msgspec.Struct):
+    phase: str
     pause: bool = False
 
 
-class _State(msgspec.Struct, tag_field="type", tag="state"):
+class State(msgspec.Struct, tag_field="type", tag="state"):
     """As much of a state as a player needs."""
 
     seq: int
@@ -86,7 +87,7 @@ class _Refused(msgspec.Struct, tag_field="type", tag="refused"):
     message: str
 
 
-_decode = msgspec.json.Decoder(_State | _Other | _Done | _Refused).decode
+_decode = msgspec.json.Decoder(State | _Other | _Done | _Refused).decode
 
 
 def free_port() -> int:
@@ -147,7 +148,7 @@ class Player(asyncio.Protocol):
             f"Sec-WebSocket-Key: {base64.b64encode(secrets.token_bytes(16)).decode()}\r\n"
             f"Sec-WebSocket-Version: 13\r\nAuthorization: Bearer {token}\r\n\r\n"
         ).encode()
-        self.state: _State | None = None
+        self.state: State | None = None
         self.first = asyncio.get_running_loop().create_future()
         self._buffer = bytearray()
         self._open = False
@@ -190,7 +191,7 @@ class Player(asyncio.Protocol):
 
     def _hear(self, text: bytes) -> None:
         message = _decode(text)
-        if isinstance(message, _State):
+        if isinstance(message, State):
             self.state = message
             self.table.heard(message)
             if not self.first.done():
@@ -210,26 +211,25 @@ class Live:
         self._missing = 0
         self.ready = asyncio.Event()
 
-    def heard(self, state: _State) -> None:
+    def heard(self, state: State) -> None:
         if state.seq > self.seq:
             self.seq, self._missing = state.seq, len(self.players)
         self._missing -= 1
         if self._missing == 0:
             self.ready.set()
 
+    def command(self, state: State) -> wire.Command | None:
+        """What someone who hears this does; nothing if it is not for them to act."""
+        if state.actions:
+            return wire.Act(new_id(), self.rng.choice(state.actions).text, state.seq)
+        return wire.Proceed(new_id()) if state.table.pause else None
+
     async def move(self) -> float:
         """Let the seat to act do so; seconds until the last seat has the new state."""
         self.ready.clear()
         for player in self.players:
-            state = player.state
-            if state is None:
-                continue
-            if state.actions:
-                action = self.rng.choice(state.actions).text
-                command: wire.Command = wire.Act(new_id(), action, state.seq)
-                break
-            if state.table.pause:
-                command = wire.Proceed(new_id())
+            command = self.command(player.state) if player.state is not None else None
+            if command is not None:
                 break
         else:
             raise RuntimeError("nobody can act")

@@ -10,7 +10,7 @@ import pytest
 import billetdoux
 from billetdoux.arena import Contest, run_contest
 from billetdoux.arena.contest import Task
-from billetdoux.arena.crews import Alone, Cluster, Pool, crew
+from billetdoux.arena.crews import Alone, Pool, crew
 from billetdoux.arena.figures import Figures
 from billetdoux.arena.journal import NAME, Journal
 from billetdoux.arena.playing import Played, play_task
@@ -156,21 +156,3 @@ def test_a_contest_that_makes_no_sense_is_refused(wanted: Contest, message: str)
 def test_a_crew_needs_a_worker() -> None:
     with pytest.raises(BilletDouxError, match="workers: must be 1 or more, not 0"):
         crew(0)
-
-
-def test_a_ray_cluster_of_two_workers_gives_the_same_results() -> None:
-    pytest.importorskip("ray", reason="the extra 'cluster' is not installed")
-    from ray.cluster_utils import Cluster as LocalCluster
-
-    local: Any = LocalCluster(initialize_head=True, head_node_args={"num_cpus": 1})
-    try:
-        local.add_node(num_cpus=1)
-        wanted = contest("medium", "easy", games=8)
-        workers = Cluster(local.address)
-        try:
-            shared = run_contest(wanted, workers, Journal(wanted), lambda figures, left: None)
-        finally:
-            workers.leave()
-    finally:
-        local.shutdown()
-    assert outcome(shared) == outcome(run(wanted))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import csv
 import html.parser
+import re
 from pathlib import Path
 
 import pytest
 from pyarrow import parquet
 
+from billetdoux.arena import plots
 from billetdoux.arena.files import COLUMNS
 from billetdoux.arena.journal import NAME
 from billetdoux.terminal.cli import run
@@ -85,3 +87,9 @@ def test_the_command_shows_tables_and_resumes(
 def test_an_unknown_bot_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["arena", "love-letter", "--bots", "medium,grandmaster"]) == 2
     assert "there is no bot 'grandmaster'" in capsys.readouterr().err
+
+
+def test_axes_are_marked_at_round_numbers() -> None:
+    drawn = plots.histogram("lengths", {number: number + 1 for number in range(81)}, "long", "many")
+    marks = [int(mark) for mark in re.findall(r"<text[^>]*>(\d+)</text>", drawn)]
+    assert marks == [0, 50, 100, 150, 200, 0, 20, 40, 60, 80]

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import billetdoux
+from billetdoux.bots.ratings import measured
 from billetdoux.kernel.chance import Fair, Seeded
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.registry import game_folder
@@ -238,6 +239,16 @@ def test_games(capsys: Capture) -> None:
     out = capsys.readouterr().out
     assert "--edition 2019-classic" in out
     assert "Love Letter" in out
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_bots(capsys: Capture, language: str) -> None:
+    assert run(["bots", "--lang", language]) == 0
+    out = capsys.readouterr().out
+    for contest in measured():
+        assert contest.command in " ".join(out.split())
+        assert all(f"Elo {elo} (" in out for elo, _, _ in contest.elo.values())
+    assert [line.split()[0] for line in out.splitlines()[:3]] == ["easy", "medium", "hard"]
 
 
 def test_simulate_counts(capsys: Capture) -> None:

@@ -50,6 +50,9 @@ def test_a_game_with_hints_is_marked_and_told(
     assert ("% to win by: " in shown) == hints
     [file] = games_folder.glob("*.json")
     assert json.loads(file.read_text(encoding="utf-8"))["about"]["hints"] == hints
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert run(["replay", str(file), "--plain"]) == 0
+    assert ("with hints" in capsys.readouterr().out) == hints
 
 
 @pytest.fixture

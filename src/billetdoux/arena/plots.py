@@ -13,6 +13,7 @@ from billetdoux.arena.figures import Interval
 COLOURS = ["#a4243b", "#1f5673", "#5b8e3e", "#b8860b", "#6d4c8c", "#3a7d7c", "#8a5a44", "#444444"]
 WIDTH, ROW, LEFT, RIGHT = 720, 26, 220, 40
 HEIGHT, TOP, BOTTOM = 300, 16, 44
+ROUND = (1, 2, 5, 10, 20, 50)  # steps between the marks of an axis, times a power of ten
 
 
 def colour(number: int) -> str:
@@ -88,22 +89,26 @@ def _key(number: int, name: str) -> str:
 def _frame(
     low: float, high: float, longest: float, x_label: str, y_label: str, left: float, width: float
 ) -> list[str]:
-    """The axes of a plot with four marks on each."""
+    """The axes of a plot, with marks at round numbers."""
     floor = HEIGHT - BOTTOM
     parts = []
-    for step in range(5):
-        y, x = floor - (floor - TOP) * step / 4, left + width * step / 4
+    for mark in _marks(low, high):
+        y = floor - (floor - TOP) * (mark - low) / ((high - low) or 1)
         parts.append(_line(left, y, left + width, y, "grid"))
-        parts.append(_text(left - 8, y + 4, _number(low + (high - low) * step / 4), "end"))
-        parts.append(_text(x, floor + 16, _number(longest * step / 4), "middle"))
+        parts.append(_text(left - 8, y + 4, f"{mark:,}", "end"))
+    for mark in _marks(0, longest):
+        parts.append(_text(left + width * mark / (longest or 1), floor + 16, f"{mark:,}", "middle"))
     parts.append(_text(left + width / 2, floor + 36, x_label, "middle"))
     turn = f' transform="rotate(-90 14 {floor / 2:.0f})"'
     parts.append(_text(14, floor / 2, y_label, "middle", turn))
     return parts
 
 
-def _number(value: float) -> str:
-    return f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:.1f}"
+def _marks(low: float, high: float) -> range:
+    """About five whole numbers, as round as can be."""
+    power: int = 10 ** max(0, math.floor(math.log10(max(1.0, high - low))) - 1)
+    step = next(step for step in (power * n for n in ROUND) if (high - low) / step < 6)
+    return range(math.ceil(low / step) * step, math.floor(high) + 1, step)
 
 
 def groups(title: str, shares: Mapping[str, Mapping[str, float]]) -> str:

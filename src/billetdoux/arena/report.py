@@ -51,7 +51,9 @@ def report(figures: Figures, texts: Texts) -> str:
         settled = texts.say("plot-ratings")
         drawn.append(_figure(settled, plots.lines(settled, skill.history, *labels)))
     drawn += [_moves(figures, texts), _lengths(figures, texts)]
-    about = [texts.say("arena-about", games=len(figures.games), seed=contest.seed)]
+    options = ", ".join(f"{name} {value}" for name, value in contest.options.items())
+    about = [f"{options}." if options else ""]
+    about += [texts.say("arena-about", games=len(figures.games), seed=contest.seed)]
     if contest.budget is not None:
         about.append(texts.say("arena-budget", seconds=contest.budget))
     source = msgspec.json.format(msgspec.json.encode(contest), indent=2).decode()

@@ -51,6 +51,7 @@ def advise(
 ) -> list[Advice]:
     """Each choice with its estimate, the best first; within `budget` seconds if that is given."""
     search = Search(game, view, actions, Random(seed))
+    search.try_one_world()  # there is something to say of each choice, however little time there is
     search.run(tries, budget)
     ranked = sorted(range(len(actions)), key=search.rank, reverse=True)
     return [Advice(actions[number], search.estimate(number)) for number in ranked]
@@ -82,6 +83,7 @@ def judge(
     assert view.seat is not None
     own = list(actions).index(played)
     search = Search(game, view, actions, Random(f"{seed}/{place}"), keep=own)
+    search.try_one_world()
     search.run(tries, budget)
     best = max(search.live, key=search.estimate)
     return Judged(

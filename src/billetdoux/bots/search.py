@@ -70,18 +70,17 @@ class Search:
     def run(self, tries: int, seconds: float | None = None) -> None:
         """Think until so many actions have been tried, until the time is up or the choice clear.
 
-        After each phase the worse half of the actions is given up.
+        After each phase the worse half of the actions is given up. Without time nothing is tried.
         """
         phases = max(1, (len(self.actions) - 1).bit_length())
         began = time.perf_counter()
         for phase in range(1, phases + 1):
             part = phase / phases
-            while self.tried < tries * part:
-                self._try_one_world()
+            end = math.inf if seconds is None else began + seconds * part
+            while self.tried < tries * part and time.perf_counter() < end:
+                self.try_one_world(end)
                 if self.worlds % GLANCE == 0 and self._is_clear():
                     return
-                if seconds is not None and time.perf_counter() - began > seconds * part:
-                    break
             if phase < phases:
                 self._give_up_the_worse_half()
 
@@ -94,11 +93,14 @@ class Search:
                 return world, 1.0
         return world, plausible
 
-    def _try_one_world(self) -> None:
+    def try_one_world(self, end: float = math.inf) -> None:
+        """Imagine a world and try the actions there, for as long as there is time."""
         world, weight = self._imagine()
         luck = self.rng.getrandbits(32)
         usual = 0.0
         for number in self.live:
+            if time.perf_counter() >= end:
+                break
             twin = world.copy()
             twin.apply(self.actions[number])
             self._dice.seed(luck)
@@ -110,7 +112,7 @@ class Search:
             self._lead[number] += weight * (worth - usual)
             self._spread[number] += weight * (worth - usual) ** 2
             self._weight[number] += weight
-        self.tried += len(self.live)
+            self.tried += 1
         self.worlds += 1
 
     def _give_up_the_worse_half(self) -> None:

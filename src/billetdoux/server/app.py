@@ -37,7 +37,7 @@ from billetdoux.server.door import COOKIE, STATUS, Door, address, holder, known,
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.hall import LISTED, Hall, chosen_game, new_token
 from billetdoux.server.metrics import REFUSALS, REGISTRY
-from billetdoux.server.pages import book, page
+from billetdoux.server.pages import answer, book, game_text, page
 from billetdoux.server.phrases import phrases, words
 from billetdoux.server.schema import document
 from billetdoux.server.showing import file_of, moment_of, steps_of, why_not
@@ -160,10 +160,11 @@ def _folder(game: str, language: str) -> Any:
 
 
 @get("/api/games/{game:str}/texts/{language:str}", media_type=MediaType.TEXT)
-async def game_texts(game: FromPath[str], language: FromPath[str]) -> str:
+async def game_texts(
+    request: Request[Any, Any, Any], game: FromPath[str], language: FromPath[str]
+) -> Response[bytes]:
     """The words of a game, as Fluent text."""
-    text: str = (_folder(game, language) / "text" / f"{language}.ftl").read_text(encoding="utf-8")
-    return text
+    return answer(game_text(_folder(game, language), language), request)
 
 
 @get("/api/games/{game:str}/book")

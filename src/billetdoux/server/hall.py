@@ -66,6 +66,7 @@ class Hall:
     def start(self) -> None:
         """Wake the tables that must go on by themselves, and sweep out old ones now and then."""
         warm_up()
+        self.workers.start()
         self._chores = [asyncio.create_task(self._wake()), asyncio.create_task(self._sweep())]
 
     async def close(self) -> None:

@@ -1,6 +1,6 @@
 """What people's browsers get: the web client as it was built into the package, and what it must
-know of a game in order to draw it. The client's files are few and small, so they are read once and
-kept, compressed, in memory.
+know of a game in order to draw it and to speak of it. All these files are few and small, so they
+are read once and kept, compressed, in memory.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ SHELL = "/index.html"
 TYPES = {
     ".webmanifest": "application/manifest+json",
     ".js": "text/javascript",
+    ".ftl": "text/plain",
     ".svg": "image/svg+xml",
 }
 TEXTUAL = ("text/", "application/manifest+json", "image/svg+xml", "application/json")
@@ -35,7 +36,7 @@ MISSING = "Billet-doux is at your service, but its pages were not built into thi
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file of the client; what is named after its content never changes."""
+    """A file for browsers; what is named after its content never changes."""
 
     media: str
     body: bytes
@@ -61,6 +62,22 @@ def files() -> dict[str, File]:
     return {name: _read(path, name) for path, name in names.items() if "/." not in name}
 
 
+@cache
+def game_text(folder: Path, language: str) -> File:
+    """The words of the game that lives in this folder."""
+    return _read(folder / "text" / f"{language}.ftl", "")
+
+
+def answer(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The file, compressed for those who understand that; nothing for those who have it already."""
+    if request.headers.get("if-none-match") == file.headers["ETag"]:
+        return Response(b"", status_code=304, headers=file.headers)
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers = {**file.headers, "Content-Encoding": "gzip"}
+        return Response(file.packed, media_type=file.media, headers=headers)
+    return Response(file.body, media_type=file.media, headers=file.headers)
+
+
 @route(
     ["/", "/{path:path}"],
     http_method=[HttpMethod.GET, HttpMethod.HEAD],
@@ -77,12 +94,7 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
         file = files().get(SHELL)
     if file is None:
         return Response(MISSING.encode(), media_type=MediaType.TEXT)
-    if request.headers.get("if-none-match") == file.headers["ETag"]:
-        return Response(b"", status_code=304, headers=file.headers)
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        headers = {**file.headers, "Content-Encoding": "gzip"}
-        return Response(file.packed, media_type=file.media, headers=headers)
-    return Response(file.body, media_type=file.media, headers=file.headers)
+    return answer(file, request)
 
 
 def _card(game: Game, id: str, copies: int) -> wire.CardInfo:

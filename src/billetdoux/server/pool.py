@@ -13,13 +13,14 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 
-def _settle_in(patience: int) -> None:
+def _settle_in(patience: int, prepare: Callable[[], object]) -> None:
     """What a worker process does first; the more patient, the more it lets others go before."""
     # Ctrl-C is for the server, which then ends its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -29,6 +30,7 @@ def _settle_in(patience: int) -> None:
     server = multiprocessing.parent_process()
     if server is not None:
         threading.Thread(target=_outlive, args=(server,), daemon=True).start()
+    prepare()
 
 
 def _outlive(server: BaseProcess) -> None:
@@ -36,11 +38,18 @@ def _outlive(server: BaseProcess) -> None:
     os._exit(1)
 
 
-class Pool:
-    """So many processes; 0 means a thread."""
+def _nothing() -> None:
+    """A job that only needs somebody to do it."""
 
-    def __init__(self, processes: int, name: str, patience: int = 0) -> None:
-        self.processes, self.name, self.patience = processes, name, patience
+
+class Pool:
+    """So many processes; 0 means a thread. A process first does what `prepare` says."""
+
+    def __init__(
+        self, processes: int, name: str, patience: int = 0, prepare: Callable[[], object] = _nothing
+    ) -> None:
+        self.processes, self.name = processes, name
+        self._settling = partial(_settle_in, patience, prepare)
         self._executor: Executor | None = None
 
     def _made(self) -> Executor:
@@ -48,11 +57,15 @@ class Pool:
             if self.processes:
                 spawn = multiprocessing.get_context("spawn")
                 self._executor = ProcessPoolExecutor(
-                    self.processes, spawn, initializer=_settle_in, initargs=(self.patience,)
+                    self.processes, spawn, initializer=self._settling
                 )
             else:
                 self._executor = ThreadPoolExecutor(1, self.name)
         return self._executor
+
+    def start(self) -> None:
+        """Make the processes now, so that the first job need not wait for them."""
+        self._made().submit(_nothing)
 
     async def attempt(self, job: Callable[..., T], *values: Any) -> T | BaseException:
         """What a job gives, or how it failed. If its worker died there is a new one next time."""

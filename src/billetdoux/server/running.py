@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
@@ -74,6 +75,10 @@ def run(config: Config, *, browser: bool = False) -> int:
     # A full collection looks at every table in memory, which everyone would notice; ours make next
     # to no cycles, so it need not come often.
     gc.set_threshold(20_000, 20, 50)
+
+    # uvicorn first closes everything and then lets the signal have its way; by itself SIGTERM would
+    # end the process at once, before it has sent its workers home.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 
     async def serve() -> bool:
         app = make_app(config, SqliteStore(config.file))

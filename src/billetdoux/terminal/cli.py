@@ -87,7 +87,8 @@ def play(
     game
         Which game; without a name, the shortest one.
     bots
-        The strength of the bots: one for all, or one for each, e.g. easy,medium.
+        The strength of the bots, easy, medium or hard: one for all, or one for each, e.g.
+        easy,medium. `billetdoux bots` tells what they are like.
     seed
         Draw the cards from this number: the same number, the same game. Otherwise they are
         drawn fairly, and `billetdoux verify` can check that afterwards.

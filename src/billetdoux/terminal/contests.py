@@ -151,7 +151,8 @@ def _show(figures: Figures, texts: Texts) -> None:
     ):
         grid = Grid(title=table.title, title_justify="left", box=None, pad_edge=False)
         for place, head in enumerate(table.head):
-            grid.add_column(head, justify="right" if place else "left")
+            # In two lines: so the widest table fits into eighty columns, with its figures whole.
+            grid.add_column("\n".join(head.rsplit(" ", 1)), justify="right" if place else "left")
         for row in table.rows:
             grid.add_row(*row)
         console.print()

@@ -121,13 +121,17 @@ class Replay:
         return [event for events in told for event in events]
 
     def title(self) -> str:
-        """Which step this is, and whose cards are seen."""
-        return f"{self.where()}, {self.whose()}"
+        """Which step this is, whose cards are seen, and whether the game was one with hints."""
+        return f"{self.where()}, {self.whose()}{self.mark()}"
 
     def where(self) -> str:
         """Which step this is."""
         step, last = self.step, len(self.counts) - 1
         return self.words.say("replay-title", step=step, steps=last, round=self.state.round)
+
+    def mark(self) -> str:
+        """What sets the game apart."""
+        return f" · {self.words.say('with-hints')}" if self.match.about.get("hints") else ""
 
     def whose(self) -> str:
         """Whose cards are seen."""

@@ -1,4 +1,6 @@
-"""The commands for those who study or check games: scenarios, rules, draws, simulation."""
+"""The commands for those who study or check games: scenarios, rules, draws, bots,
+simulation.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +13,8 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
+from billetdoux.bots import levels
+from billetdoux.bots.ratings import measured
 from billetdoux.kernel.errors import BilletDouxError, FileError, PackError
 from billetdoux.kernel.ledger import coverage
 from billetdoux.kernel.match import read_game_file
@@ -176,6 +180,28 @@ def _option_lines(id: str, words: Texts, texts: Texts) -> list[str]:
             named = texts.say("labelled", label=named, text=words.say(about))
         lines.append("  ".join([*told, named]))
     return lines
+
+
+@app.command(name="bots")
+def list_bots(*, lang: Language = None) -> int:
+    """The strengths of the bots: what they are like, and how strong they were measured to be.
+
+    For example:
+
+    - `billetdoux bots`
+    """
+    texts = texts_in(lang)
+    width = max(map(len, levels()))
+    for level in levels():
+        say(f"{level:<{width}}  {texts.say(f'level-{level}.about')}")
+    for contest in measured():
+        options = ", ".join(f"{name} {value}" for name, value in contest.options.items())
+        told = texts.say("bots-measured", options=options, date=contest.date.isoformat())
+        say(f"\n{contest.game}  {told}", "bold")
+        for level, (elo, low, high) in contest.elo.items():
+            say(f"    {level:<{width}}  {texts.say('bots-rating', elo=elo, low=low, high=high)}")
+        say(f"    {contest.command}", "dim")
+    return 0
 
 
 @app.command

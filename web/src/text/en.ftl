@@ -60,6 +60,7 @@ bot-number = { $count ->
 }
 option-on = yes
 option-off = no
+option-is = { $option }: { $value }
 bot-names = Ada, Basil, Clara, Dorian, Edith, Felix, Grace, Hugo
 seat-number = Seat { $number }
 guest = Guest

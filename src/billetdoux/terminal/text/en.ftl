@@ -23,8 +23,11 @@ not-now = This is not possible now.
 against = You play against { $names }.
 bot-level = { $name } ({ $level })
 level-easy = easy
+    .about = plays at random, but never a move that only harms itself
 level-medium = medium
+    .about = goes by rules of thumb; a fair opponent for a first evening
 level-hard = hard
+    .about = imagines hundreds of games that fit what it knows, and plays what wins most of them
 
 panel-table = Table
 panel-log = What happened
@@ -110,6 +113,7 @@ command-nobody = nobody
 ## Replay
 
 replay-title = Step { $step } of { $steps }, round { $round }
+with-hints = with hints
 replay-open = with all cards open
 replay-seat = as { $name } saw it
 replay-public = as a spectator saw it
@@ -126,6 +130,8 @@ version = Billet-doux { $version }, { $built ->
 }
 error = billetdoux: { $message }
 games-line = { $players } players
+bots-measured = { $options }; measured { $date }
+bots-rating = Elo { $elo } (95 % interval { $low } to { $high })
 pack-fits = { $file }: fits { $game }
 check-ok = ok
 check-failed = FAIL

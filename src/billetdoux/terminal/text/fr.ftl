@@ -23,8 +23,11 @@ not-now = Ce n’est pas possible maintenant.
 against = Vous jouez contre { $names }.
 bot-level = { $name } ({ $level })
 level-easy = facile
+    .about = joue au hasard, mais jamais un coup qui ne nuit qu’à lui-même
 level-medium = moyen
+    .about = suit des règles simples ; un adversaire honnête pour une première soirée
 level-hard = difficile
+    .about = imagine des centaines de parties qui s’accordent avec ce qu’il sait et joue ce qui en gagne le plus
 
 panel-table = Table
 panel-log = Ce qui s’est passé
@@ -110,6 +113,7 @@ command-nobody = public
 ## Relecture
 
 replay-title = Étape { $step } sur { $steps }, manche { $round }
+with-hints = avec conseils
 replay-open = toutes les cartes visibles
 replay-seat = vu par { $name }
 replay-public = vu par le public
@@ -126,6 +130,8 @@ version = Billet-doux { $version }, { $built ->
 }
 error = billetdoux : { $message }
 games-line = { $players } places
+bots-measured = { $options } ; mesuré le { $date }
+bots-rating = Elo { $elo } (intervalle à 95 % de { $low } à { $high })
 pack-fits = { $file } : convient à { $game }
 check-ok = ok
 check-failed = ÉCHEC

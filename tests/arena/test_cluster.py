@@ -1,0 +1,47 @@
+"""The arena on a real Ray cluster of this machine, with two workers: the games are the same."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import billetdoux
+from billetdoux.arena import Contest, run_contest
+from billetdoux.arena.crews import Cluster, Crew, Pool
+from billetdoux.arena.journal import Journal
+from billetdoux.arena.playing import Played
+
+SCRIPT = Path(__file__).with_name("local_cluster.py")
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    """Where the cluster answers; it ends with its input."""
+    command = [sys.executable, str(SCRIPT)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as process:
+        assert process.stdout is not None
+        told = process.stdout.readline().strip()
+        assert told.startswith("ray://"), "the cluster did not start"
+        yield told
+
+
+def played(crew: Crew, contest: Contest) -> list[list[Any]]:
+    """All of the games but how long the bots thought."""
+    try:
+        figures = run_contest(contest, crew, Journal(contest), lambda figures, left: None)
+    finally:
+        crew.leave()
+    told = [name for name in Played.__struct_fields__ if name != "seconds"]
+    return [[getattr(game, name) for name in told] for game in figures.games]
+
+
+def test_two_workers_of_a_ray_cluster_play_the_games_of_the_process_pool(address: str) -> None:
+    game = billetdoux.game("love-letter", players=2)
+    contest = Contest(game.id, dict(game.options), ["medium", "easy"], 12, seed=5)
+    assert played(Cluster(address), contest) == played(Pool(2), contest)
