@@ -4,7 +4,7 @@ A world that fits the view is imagined and weighed by how likely the others woul
 as they did. In that world each action is tried, the game goes on by instinct to its horizon, and
 the position reached is judged; the dice fall alike after each action, so that luck cancels out.
 Actions that do badly are given up on the way, and the search ends early where the choice is clear.
-It is generic: a game brings `imagine`, and what else it brings of `rate`, `instinct`, `calm`,
+It is generic: a game brings `imagine`, and what else it brings of `hunch`, `instinct`, `calm`,
 `plausibility` and `worth` makes it stronger.
 """
 
@@ -17,7 +17,7 @@ from random import Random
 
 from billetdoux.kernel.rules import Action, Game, State, View, rollout
 
-SHORTLIST = 20  # actions that are searched; of more, those that the rule of thumb rates best
+SHORTLIST = 20  # actions that are searched; of more, those with the best hunch
 PATIENCE = 20  # worlds imagined in the hope of a plausible one
 GLANCE = 16  # worlds between two looks at whether the choice is clear
 FEW = 15  # with so many worlds the favourite has to be beaten by two errors instead of one
@@ -154,7 +154,7 @@ class Hard:
         obvious = self.game.obvious(view, sensible)
         if obvious is not None:
             return obvious
-        marks = self.game.rate(view, sensible)
+        marks = self.game.hunch(view, sensible)
         ranked = sorted(range(len(sensible)), key=marks.__getitem__, reverse=True)
         shortlist = [sensible[number] for number in ranked[:SHORTLIST]]
         search = Search(self.game, view, shortlist, self.rng)

@@ -287,6 +287,12 @@ class Game:
         """A rule of thumb: how good each action looks from this view."""
         return [0.0] * len(actions)
 
+    def hunch(self, view: View, actions: list[Action]) -> list[float]:
+        """The marks with which a bot begins that then thinks longer: those of a keener player than
+        `rate` is, where a game knows one.
+        """
+        return self.rate(view, actions)
+
     def feature_names(self) -> list[str] | None:
         """What the numbers of `features` are; None where the game has none of its own."""
         return None

@@ -266,6 +266,10 @@ class LoveLetter(Game):
         assert isinstance(view, LoveLetterView)
         return heuristics.rate(view, actions)
 
+    def hunch(self, view: View, actions: list[Action]) -> list[float]:
+        assert isinstance(view, LoveLetterView)
+        return heuristics.rate(view, actions, heuristics.KEEN)
+
     def feature_names(self) -> list[str] | None:
         return features.names(self.tables)
 

@@ -87,7 +87,22 @@ def keen() -> Taste:
 
 
 KEEN = keen()
-SLIP: Final = 0.15  # how often an imagined player does anything: real ones are not perfect either
+
+
+def greedy() -> Taste:
+    """The weights of one who sees no further than the table right after the move."""
+    taste = Taste()
+    taste.keeping = 0.55
+    taste.cover = taste.safety = taste.spying = taste.bluff = taste.telling = taste.looking = 0.0
+    taste.counsel = 0.1
+    taste.spoiling = 0.4
+    taste.caution = 1.0
+    taste.swapping = 0.5
+    return taste
+
+
+GREEDY = greedy()
+SLIP: Final = 0.3  # how often an imagined player does anything: real ones are not perfect either
 
 
 def instinct(state: LoveLetterState, rng: Random) -> Action:

@@ -20,15 +20,17 @@ from billetdoux.games.love_letter.edition import (
     PLAY,
     Move,
 )
-from billetdoux.games.love_letter.heuristics import rate
+from billetdoux.games.love_letter.heuristics import GREEDY, PLAIN, Taste, rate
 from billetdoux.games.love_letter.rules import LoveLetterState
 from billetdoux.games.love_letter.view import HIDDEN, LoveLetterView
 from billetdoux.kernel.rules import OVER, State
 
 NEAR = 8  # tokens still needed; with more only the difference counts
-TEMPER = 0.12  # how much better a play must look to be e times as likely
-WHIM = 0.15  # the part of plays that follow no reason
+TEMPER = 0.04  # how much better a move must look to be e times as likely
+WHIM = 0.1  # the part of a reasonable player's moves that follow no reason
 MEMORY = 3  # plays of each seat that are asked what they give away
+# Players as they come, and how many of each: the sensible, the greedy, those who play anything.
+TEMPERS: tuple[tuple[Taste | None, float], ...] = ((PLAIN, 0.35), (GREEDY, 0.35), (None, 0.3))
 
 # --- Who is likely to win ---------------------------------------------------------------------
 
@@ -89,14 +91,15 @@ def _chance(own: int, others: tuple[int, ...]) -> float:
 
 
 def plausibility(view: LoveLetterView) -> Callable[[State], float]:
-    """How likely sensible players would have played as they did, by the hands of a world."""
+    """How likely the others would have played as they did, by the hands of a world."""
     suspects = _Suspects(view)
+    fits = {seat: suspects.fits_of(seat) for seat in suspects.hidden}
 
     def weigh(world: State) -> float:
         assert isinstance(world, LoveLetterState)
         product = 1.0
-        for seat in suspects.hidden:
-            product *= suspects.fits[seat][world.hands[seat]]
+        for seat, fit in fits.items():
+            product *= fit[world.hands[seat]]
         return max(product, 1e-9)
 
     return weigh
@@ -106,8 +109,9 @@ class _Suspects:
     """For each seat, how well each character as its hand explains what that seat did this round.
 
     A player who holds one card and draws another plays one of the two. Whichever was drawn, the
-    card kept explains the play as well as a sensible player would have preferred the other; and
-    either may be the one held before. So the numbers follow the round, card by card.
+    card kept explains the move as well as the player would have preferred it; and either may be the
+    one held before. So the numbers follow the round, card by card, once for each temper: who plays
+    as only the greedy do is soon taken for one of them.
     """
 
     def __init__(self, view: LoveLetterView) -> None:
@@ -121,8 +125,14 @@ class _Suspects:
         for index in range(len(view.record)):
             self._follow(index)
 
-    def _anything(self) -> list[float]:
-        return [1.0] * len(self.edition.values)
+    def fits_of(self, seat: int) -> list[float]:
+        """How well each character as this hand explains all; the best of them counts one."""
+        both = [sum(fits) for fits in zip(*self.fits[seat], strict=True)]
+        top = max(both) or 1.0
+        return [fit / top for fit in both]
+
+    def _anything(self) -> list[list[float]]:
+        return [[share] * len(self.edition.values) for _, share in TEMPERS]
 
     def _recent_plays(self) -> set[int]:
         """Where in the record are the last few plays of those whose hand is in question."""
@@ -143,13 +153,14 @@ class _Suspects:
         move = self.edition.moves[number - 1]
         assert isinstance(move, Move)
         if index in self.recent:
-            self._explain(index, seat, card)
+            self._explain(index, seat, move)
         if move.target == NONE or move.target == seat:
             return
         if card == GUARD:
             for kind in self.edition.kinds:
                 if move.hits >> kind & 1:
-                    self.fits[move.target][kind] = 1e-6
+                    for fits in self.fits[move.target]:
+                        fits[kind] *= 1e-6
         elif card == KING:
             here, there = self.fits[seat], self.fits[move.target]
             self.fits[seat], self.fits[move.target] = there, here
@@ -157,16 +168,18 @@ class _Suspects:
                 if one == self.view.seat:
                     self.fits[other] = self._anything()
 
-    def _explain(self, index: int, seat: int, card: int) -> None:
+    def _explain(self, index: int, seat: int, move: Move) -> None:
         before = self.fits[seat]
         after = self._anything()
-        if card != CHANCELLOR:
+        if move.card != CHANCELLOR:
             scene = self._scene(index, seat)
             for kept in self.edition.kinds:
-                held = before[card] + (before[kept] if kept != card else 0.0)
-                after[kept] = held * self._preference(scene, seat, card, kept)
-        top = max(after) or 1.0
-        self.fits[seat] = [fit / top for fit in after]
+                chances = self._chances(scene, seat, kept, move)
+                for temper, held in enumerate(before):
+                    either = held[move.card] + (held[kept] if kept != move.card else 0.0)
+                    after[temper][kept] = either * chances[temper]
+        if any(max(fits) for fits in after):  # else it is beyond us why
+            self.fits[seat] = after
 
     def _scene(self, index: int, seat: int) -> LoveLetterState:
         """The table as everyone saw it when a seat played the card at this place of the record."""
@@ -193,19 +206,28 @@ class _Suspects:
             state.hands[other] = NONE if gone else GUARD
         return state
 
-    def _preference(self, scene: LoveLetterState, seat: int, card: int, kept: int) -> float:
-        """How likely a sensible player with these two cards plays `card`."""
-        if card == kept:
-            return 1.0
+    def _chances(self, scene: LoveLetterState, seat: int, kept: int, move: Move) -> list[float]:
+        """How likely a player of each temper, who holds the card of this move and one that is then
+        kept, makes the move.
+        """
         scene.hands[seat] = kept
-        scene.drawn = card
+        scene.drawn = move.card
         actions = scene.actions()
-        best = [-math.inf, -math.inf]
-        for action, mark in zip(actions, rate(scene.view(seat), actions), strict=True):
-            assert isinstance(action, Move)
-            other = int(action.card != card)
-            best[other] = max(best[other], mark)
-        if best[0] == -math.inf:
-            return 0.0
-        edge = max(-50.0, min(50.0, (best[1] - best[0]) / TEMPER))
-        return WHIM / 2 + (1 - WHIM) / (1 + math.exp(edge))
+        places = [n for n, action in enumerate(actions) if action is move]
+        if not places:  # forbidden, as any other than a Countess beside the King
+            return [0.0] * len(TEMPERS)
+        view, place = scene.view(seat), places[0]
+        whim = 1 / len(actions)
+        return [
+            whim
+            if taste is None
+            else WHIM * whim + (1 - WHIM) * _choosing(rate(view, actions, taste), place)
+            for taste, _ in TEMPERS
+        ]
+
+
+def _choosing(marks: list[float], place: int) -> float:
+    """How likely the action at this place is chosen among all, by their marks."""
+    best = max(marks)
+    likings = [math.exp(max(-50.0, (mark - best) / TEMPER)) for mark in marks]
+    return likings[place] / sum(likings)
