@@ -54,15 +54,20 @@ from billetdoux.games.love_and_intrigue.edition import (
 )
 from billetdoux.games.love_and_intrigue.edition import Move as Play
 from billetdoux.games.love_and_intrigue.prospects import (
-    PLAIN,
+    POINT_WORTH,
     Prospects,
-    Taste,
     Values,
+    best_two,
     odds,
 )
 from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView
 from billetdoux.kernel.rules import Action
 
+RIVAL_SHARE = 0.6  # how much a rival's loss is one's own gain, with two players
+BLOCKING = 0.1  # how much it counts that a rival would like a card of a pile
+HOLDING = 0.25  # what a card in the hand is worth without a reason to play it
+EVENT_WORTH = 0.5  # of an event card that nobody has seen yet
+CAUTION = 0.2  # how much more than a visit, which also shows a pile, an intrigue must promise
 NOW = 10.0  # added to what is better done before anything else
 
 
@@ -99,23 +104,23 @@ def _changes_nothing(view: LoveAndIntrigueView, play: Play) -> bool:
     return True
 
 
-def rate(view: LoveAndIntrigueView, actions: list[Action], taste: Taste = PLAIN) -> list[float]:
+def rate(view: LoveAndIntrigueView, actions: list[Action]) -> list[float]:
     """A mark for each action."""
     if len(actions) == 1:
         return [0.0]
-    mind = _Mind(view, taste)
+    mind = _Mind(view)
     return [mind.mark(action) for action in actions]
 
 
 class _Mind(Prospects):
     """How one seat marks its actions."""
 
-    def __init__(self, view: LoveAndIntrigueView, taste: Taste) -> None:
-        super().__init__(view, taste)
+    def __init__(self, view: LoveAndIntrigueView) -> None:
+        super().__init__(view)
         self.entry = view.todo[-1]
         self.kind = task_kind(self.entry)
         self.others = [seat for seat in range(self.edition.players) if seat != self.seat]
-        self.share = self.taste.rival_share / sqrt(len(self.others))
+        self.share = RIVAL_SHARE / sqrt(len(self.others))
         self._visits: dict[int, float] = {}
         self._intrigues: dict[int, float] = {}
 
@@ -144,7 +149,7 @@ class _Mind(Prospects):
         """A suitor to take, to give up, to send away from a rival, or to marry."""
         kind, target = self.kind, task_target(self.entry)
         if kind == TAKE:
-            return self.receive(suitor) + self.taste.blocking * self._wanted(suitor)
+            return self.receive(suitor) + BLOCKING * self._wanted(suitor)
         if kind == STEAL:
             return self.receive(suitor) + self.share * self.loss(target, suitor)
         if kind == DISMISS:
@@ -182,7 +187,7 @@ class _Mind(Prospects):
             if by:
                 values = self.change(values, attribute, by)
         plans = self.plans(values, self.bundle)
-        after = self.hope(plans, values)
+        after = best_two(plans) + POINT_WORTH * sum(values)
         cards = self._best_card(number, plans) if place.cards else 0.0
         return after - self.present + cards - self._risk(number, values, after)
 
@@ -227,7 +232,7 @@ class _Mind(Prospects):
         if rival not in self._intrigues:
             success = odds(self.edition)[2]
             won, lost = self._best_theft(rival), self._worst_theft(rival)
-            self._intrigues[rival] = success * won - (1 - success) * lost - self.taste.caution
+            self._intrigues[rival] = success * won - (1 - success) * lost - CAUTION
         return self._intrigues[rival]
 
     def _best_theft(self, rival: int) -> float:
@@ -260,7 +265,7 @@ class _Mind(Prospects):
         card = self.edition.events[play.thing]
         gain = sum(self._effect(effect, play) for effect in card.effects)
         crowded = len(self.view.hands[self.seat]) >= HAND
-        if gain <= (0.0 if crowded else self.taste.holding):
+        if gain <= (0.0 if crowded else HOLDING):
             return -1.0 + 0.01 * gain
         return NOW + gain
 
@@ -287,9 +292,9 @@ class _Mind(Prospects):
         if do == TRAVEL:
             return self._travel(effect, target, play.choice)
         if do == DRAWING:
-            return self.taste.event_worth * int(effect.by) * (1 if effect.who == SELF else -1)
+            return EVENT_WORTH * int(effect.by) * (1 if effect.who == SELF else -1)
         if do == LOSS:
-            return self.taste.holding + 0.1 * len(self.view.hands[target])
+            return HOLDING + 0.1 * len(self.view.hands[target])
         if do == LOOK_HAND:
             return 0.02 * len(self.view.hands[target])
         if do == LOOK_PILE:
@@ -316,7 +321,7 @@ class _Mind(Prospects):
 
     def _weight(self, seat: int) -> float:
         """How much a rival's loss counts: more, the nearer they are to the end."""
-        return self.share * (1 + self.taste.nearness * len(self.view.married(seat)))
+        return self.share * (1 + 0.5 * len(self.view.married(seat)))
 
     def _meeting(self) -> float:
         """What the next card of the deck adds on average."""
@@ -351,7 +356,7 @@ class _Mind(Prospects):
         """Answer what hurts: a trick, a rival's gain, or an answer to one's own card."""
         harm = self._harm(self._answered())
         turns = any(effect.do != CANCEL for effect in self.edition.events[reaction].effects)
-        return harm - self.taste.holding + (0.1 if turns else 0.0)
+        return harm - HOLDING + (0.1 if turns else 0.0)
 
     def _answered(self) -> int:
         """The card that is being answered."""

@@ -4,7 +4,8 @@ What counts are points, the medallions in sight, the outlook of the present lady
 weddings may be over, and who begins. All this weighs the more the fewer turns are left, since what
 is still to come blurs it: chance grows with the root of the turns. Event cards in hand weigh the
 same at any time. The weights and the turns were fitted by logistic regression to 6000 games of the
-rule of thumb against itself, one move of twenty at random. Nothing here chooses a move.
+rule of thumb against itself, one move of twenty at random: `bench/fit_love_and_intrigue.py`.
+Nothing here chooses a move.
 """
 
 from __future__ import annotations
@@ -33,14 +34,16 @@ from billetdoux.games.love_and_intrigue.rules import LoveAndIntrigueState
 from billetdoux.games.love_and_intrigue.view import points
 from billetdoux.kernel.rules import shares
 
-# Exponents of odds; all but the last two are divided by the root of the turns left.
-POINT = 0.5
-MEDALLION = 0.8  # one in sight
+# What counts for how much, as exponents of odds; all but cards are divided by the root of the turns
+# left.
+POINT = 0.51  # one that is owned or in the hand
+MEDALLION = 0.71  # one in sight
 OUTLOOK = 0.38  # a point that the present lady may hope for
-RACE = 0.37  # a turn less to the third wedding
-FIRST = 0.25  # to be the one who begins the rounds
+RACE = 0.46  # a turn less to the third wedding
+FIRST = 0.36  # to be the one who begins the rounds
 CARD = 0.19  # an event card in hand
-TRICK = 0.09  # one that only strikes at rivals
+TRICK = 0.14  # one that only strikes at rivals
+WEIGHTS = [POINT, MEDALLION, OUTLOOK, RACE, FIRST, CARD, TRICK]
 
 # How long things take, in turns.
 CARD_TURNS = 2.5  # to find a card of a certain suitor
@@ -64,24 +67,33 @@ def is_calm(state: LoveAndIntrigueState) -> bool:
 
 def worth(state: LoveAndIntrigueState) -> list[float]:
     """The chance of each seat to win."""
+    hopes = []
+    for terms in terms_of(state):
+        hope = 0.0
+        for weight, term in zip(WEIGHTS, terms, strict=True):
+            hope += weight * term
+        hopes.append(hope)
+    return shares(hopes)
+
+
+def terms_of(state: LoveAndIntrigueState) -> list[list[float]]:
+    """What each seat has of all that is weighed, in the order of WEIGHTS."""
     seats = range(state.edition.players)
     ladies = [_lady(state, seat) for seat in seats]
     races = [ladies[seat][0] + LADY_TURNS * _to_come(state, seat) for seat in seats]
-    sharpness = 1 / sqrt(BLUR + max(0.0, min(races)))
+    sharpness = 1 / sqrt(BLUR + min(races))
     totals = [_totals(state, seat) for seat in seats]
-    hopes = []
+    found = []
     for seat in seats:
-        owned = points(state.edition, state.weddings, state.kept, state.medallions, seat)
-        in_hand, cards = _hand(state, seat)
-        hope = POINT * (owned + in_hand) + OUTLOOK * ladies[seat][1] - RACE * races[seat]
-        if seat == state.first:
-            hope += FIRST
+        medallions = 0.0
         for attribute in range(3):
             rivals = max([totals[other][attribute] for other in seats if other != seat])
             lead = totals[seat][attribute] - rivals
-            hope += MEDALLION * tanh(lead * sharpness / EDGE)
-        hopes.append(sharpness * hope + cards)
-    return shares(hopes)
+            medallions += tanh(lead * sharpness / EDGE)
+        first = 1.0 if seat == state.first else 0.0
+        counts = [_points(state, seat), medallions, ladies[seat][1], -races[seat], first]
+        found.append([sharpness * counted for counted in counts] + _cards(state, seat))
+    return found
 
 
 def _to_come(state: LoveAndIntrigueState, seat: i64) -> int:
@@ -115,7 +127,7 @@ def _lady(state: LoveAndIntrigueState, seat: i64) -> tuple[float, float]:
         plans.append(int(suitor.value) - TURN_COST * turns)
     first, second = two_best(plans)
     soon = -WAYS * log(ways) if ways else LONG
-    return min(LONG, soon), first + SECOND_PLAN * second
+    return max(0.0, min(LONG, soon)), first + SECOND_PLAN * second
 
 
 def _known(state: LoveAndIntrigueState, seat: i64) -> i64:
@@ -152,24 +164,31 @@ def _totals(state: LoveAndIntrigueState, seat: i64) -> list[int]:
     return totals
 
 
-def _hand(state: LoveAndIntrigueState, seat: i64) -> tuple[int, float]:
-    """The points that a hand holds, and what its other cards are worth."""
-    values = _values(state.edition)
-    fortune, worth = 0, 0.0
+def _points(state: LoveAndIntrigueState, seat: i64) -> float:
+    """The points that a seat owns or has in its hand."""
+    found = points(state.edition, state.weddings, state.kept, state.medallions, seat)
     for card in state.hands[seat]:
-        fortune += state.edition.events[kind_of(card)].points
-        worth += values[kind_of(card)]
-    return fortune, worth
+        found += state.edition.events[kind_of(card)].points
+    return float(found)
+
+
+def _cards(state: LoveAndIntrigueState, seat: i64) -> list[float]:
+    """How many cards in hand are of use, and how many only strike at rivals."""
+    sorts = _sorts(state.edition)
+    counts = [0.0, 0.0, 0.0]
+    for card in state.hands[seat]:
+        counts[sorts[kind_of(card)]] += 1
+    return counts[:2]
 
 
 @cache
-def _values(edition: Edition) -> list[float]:
-    """What it is worth to hold each event card."""
-    return [_value(card) for card in edition.events]
+def _sorts(edition: Edition) -> list[int]:
+    """Whether each event card is of use (0), a trick (1), or neither: points, journeys (2)."""
+    return [_sort(card) for card in edition.events]
 
 
-def _value(card: Card) -> float:
+def _sort(card: Card) -> int:
     if card.points or all(effect.do == TRAVEL for effect in card.effects):
-        return 0.0
-    strikes = [effect.who == RIVAL or effect.who == RIVALS for effect in card.effects]
-    return CARD if card.answers or not all(strikes) else TRICK
+        return 2
+    strikes = all(effect.who == RIVAL or effect.who == RIVALS for effect in card.effects)
+    return 1 if strikes and not card.answers else 0

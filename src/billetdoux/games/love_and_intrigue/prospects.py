@@ -23,31 +23,14 @@ from billetdoux.games.love_and_intrigue.edition import (
 from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView
 from billetdoux.kernel.rules import Action
 
+TURN_COST = 1.3  # points that a turn is worth
+CARD_TURNS = 1.5  # turns to find a card of a certain suitor
+SCARCE_TURNS = 2.0  # added to that, divided by how many such cards are left
+TRIP_TURNS = 0.4  # added for each attribute that is lacking: it is got at a place of its own
+SECOND_PLAN = 0.3  # how much of the second best plan counts
+POINT_WORTH = 0.05  # of any point of an attribute, for the medallions
+
 Values = tuple[int, int, int]
-
-
-class Taste:
-    """How much each consideration weighs, in victory points; turns are counted as they come."""
-
-    def __init__(self) -> None:
-        self.turn_cost: float = 1.3  # what a turn is worth
-        self.hurry: float = 0.0  # how much more with each wedding of whoever has most of them
-        self.card_turns: float = 1.5  # turns to find a card of a certain suitor
-        self.scarce_turns: float = 2.0  # added to that, divided by how many such cards are left
-        self.trip_turns: float = 0.4  # for each attribute lacking: it is got at a place of its own
-        self.second_plan: float = 0.3  # how much of the second best plan counts
-        self.point_worth: float = 0.05  # of any point of an attribute, for the medallions
-        self.rival_share: float = 0.6  # how much a rival's loss is one's own gain, with two players
-        self.nearness: float = 0.5  # how much more of it with each wedding of that rival
-        self.blocking: float = 0.1  # how much it counts that a rival would like a card of a pile
-        self.holding: float = 0.25  # a card in the hand without a reason to play it
-        self.event_worth: float = 0.5  # of an event card that nobody has seen yet
-        self.caution: float = (
-            0.2  # how much more than a visit, which also shows a pile, an intrigue must promise
-        )
-
-
-PLAIN = Taste()
 
 
 @cache
@@ -90,15 +73,11 @@ class Prospects:
     `free` are the suitors not married yet: number, value, demands, and cards under no lady.
     """
 
-    def __init__(self, view: LoveAndIntrigueView, taste: Taste = PLAIN) -> None:
+    def __init__(self, view: LoveAndIntrigueView) -> None:
         assert view.seat is not None
         self.view = view
-        self.taste = taste
         self.edition = view.edition
         self.seat = view.seat
-        seats = [wedding & 7 for wedding in view.weddings]
-        most = max([seats.count(seat) for seat in seats], default=0)
-        self.turn_cost = taste.turn_cost + taste.hurry * most
         self.rep_turns, self.beauty_turns, self.edu_turns = turns_for_a_point(self.edition)
         married = {wedding >> 8 & 15 for wedding in view.weddings}
         under = sum(view.suitors)
@@ -128,28 +107,23 @@ class Prospects:
                 if left < lacking:
                     found.append(0.0)
                     continue
-                turns = lacking * (self.taste.card_turns + self.taste.scarce_turns / left)
+                turns = lacking * (CARD_TURNS + SCARCE_TURNS / left)
             if demands[0] > reputation:
-                turns += self.taste.trip_turns + (demands[0] - reputation) * self.rep_turns
+                turns += TRIP_TURNS + (demands[0] - reputation) * self.rep_turns
             if demands[1] > beauty:
-                turns += self.taste.trip_turns + (demands[1] - beauty) * self.beauty_turns
+                turns += TRIP_TURNS + (demands[1] - beauty) * self.beauty_turns
             if demands[2] > education:
-                turns += self.taste.trip_turns + (demands[2] - education) * self.edu_turns
-            found.append(value - self.turn_cost * turns)
+                turns += TRIP_TURNS + (demands[2] - education) * self.edu_turns
+            found.append(value - TURN_COST * turns)
         return found
 
     def outlook(self, values: Values, bundle: int) -> float:
         """The best plan, and a little of the second."""
         known = self._outlooks.get((values, bundle))
         if known is None:
-            known = self.hope(self.plans(values, bundle), values)
+            known = best_two(self.plans(values, bundle)) + POINT_WORTH * sum(values)
             self._outlooks[values, bundle] = known
         return known
-
-    def hope(self, plans: list[float], values: Values) -> float:
-        """The best plan, and a little of the second; and what her attributes may bring at last."""
-        first, second = two_best(plans)
-        return first + self.taste.second_plan * second + self.taste.point_worth * sum(values)
 
     def change(self, values: Values, attribute: int, by: int) -> Values:
         changed = list(values)
@@ -186,13 +160,13 @@ class Prospects:
         for old, (number, _, _, left) in zip(plans, self.free, strict=True):
             if not left or self.bundle >> 4 * number & 15 >= TO_MARRY:
                 continue
-            new = old + self.turn_cost * (self.taste.card_turns + self.taste.scarce_turns / left)
+            new = old + TURN_COST * (CARD_TURNS + SCARCE_TURNS / left)
             if old == first:
                 found.append((new - first, number))
             elif new > first:
-                found.append((new - first + self.taste.second_plan * (first - second), number))
+                found.append((new - first + SECOND_PLAN * (first - second), number))
             elif new > second:
-                found.append((self.taste.second_plan * (new - second), number))
+                found.append((SECOND_PLAN * (new - second), number))
         return found
 
     def loss(self, seat: int, suitor: int) -> float:
@@ -215,6 +189,12 @@ class Prospects:
             total = max(1, sum(copies_of))
             self._unseen = [copies / total for copies in copies_of]
         return self._unseen
+
+
+def best_two(plans: list[float]) -> float:
+    """The best plan, and a little of the second."""
+    first, second = two_best(plans)
+    return first + SECOND_PLAN * second
 
 
 def two_best(plans: list[float]) -> tuple[float, float]:
