@@ -85,11 +85,7 @@ def terms_of(state: LoveAndIntrigueState) -> list[list[float]]:
     totals = [_totals(state, seat) for seat in seats]
     found = []
     for seat in seats:
-        medallions = 0.0
-        for attribute in range(3):
-            rivals = max([totals[other][attribute] for other in seats if other != seat])
-            lead = totals[seat][attribute] - rivals
-            medallions += tanh(lead * sharpness / EDGE)
+        medallions = _medallions(totals, seat, sharpness)
         first = 1.0 if seat == state.first else 0.0
         counts = [_points(state, seat), medallions, ladies[seat][1], -races[seat], first]
         found.append([sharpness * counted for counted in counts] + _cards(state, seat))
@@ -162,6 +158,15 @@ def _totals(state: LoveAndIntrigueState, seat: i64) -> list[int]:
             for attribute in range(3):
                 totals[attribute] += wedding >> 12 + 3 * attribute & 7
     return totals
+
+
+def _medallions(totals: list[list[int]], seat: int, sharpness: float) -> float:
+    """How safely a seat leads in each attribute, from 1 to -1; with little to come, by a little."""
+    found = 0.0
+    for attribute in range(3):
+        rivals = [total[attribute] for other, total in enumerate(totals) if other != seat]
+        found += tanh((totals[seat][attribute] - max(rivals)) * sharpness / EDGE)
+    return found
 
 
 def _points(state: LoveAndIntrigueState, seat: i64) -> float:
