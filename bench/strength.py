@@ -44,7 +44,7 @@ TABLES = [
     Table("2019-4", "love-letter", {"edition": "2019", "players": 4}, 400),
     *[Table(f"2019-{n}", "love-letter", {"edition": "2019", "players": n}, 200) for n in (3, 5, 6)],
     Table("love-and-intrigue-2", "love-and-intrigue", {"players": 2}, 100, "hard", ("medium",)),
-    Table("tanto-cuore-2", "tanto-cuore", {"players": 2}, 100, "hard:60", ("medium",)),
+    Table("tanto-cuore-2", "tanto-cuore", {"players": 2}, 100, "hard", ("medium",)),
 ]
 
 

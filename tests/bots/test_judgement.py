@@ -68,18 +68,45 @@ MARRIED = {
 HOUSES = {"phase": "hire", "hands": [["love-1"], ["love-1"]], "love": 0}
 
 
+def hope(**given: object) -> float:
+    """How likely the first seat wins, in a position in which otherwise all is even."""
+    game, state = position("love-and-intrigue", **{**MARRIED, **given})
+    return game.worth(state)[0]
+
+
 def test_a_wedding_ahead_is_ahead() -> None:
-    game, even = position("love-and-intrigue", **MARRIED)
-    assert game.worth(even)[0] == pytest.approx(0.5)
-    game, ahead = position("love-and-intrigue", **MARRIED, weddings=["0 adelheid bodo 2 2 2"])
-    assert game.worth(ahead)[0] > 0.75
+    assert hope() == pytest.approx(1 - hope(first=1))
+    assert 0.5 < hope() < 0.6  # who begins is a little ahead
+    assert hope(weddings=["0 adelheid bodo 2 2 2"]) > 0.75
 
 
 def test_a_lady_nearer_to_the_altar_is_ahead() -> None:
-    game, state = position(
-        "love-and-intrigue", **{**MARRIED, "suitors": [{"theobald": 3}, {"bodo": 1}]}
-    )
-    assert game.worth(state)[0] > 0.5
+    assert hope(suitors=[{"theobald": 3}, {"bodo": 1}]) > 0.6
+
+
+def test_a_lead_counts_for_more_when_less_is_to_come() -> None:
+    """Three points ahead, with as many weddings each."""
+    early = ["0 adelheid alexander 2 2 2", "1 dorothea bodo 2 2 2"]
+    late = [*early, "0 bettina giselbert 2 2 2", "1 otilie ludwig 2 2 2"]
+    assert 0.6 < hope(weddings=early) < hope(weddings=late)
+
+
+def test_attributes_count_for_the_medallions() -> None:
+    """Each has a wedding that brought as many points; the brides were not equally admired."""
+    even = ["0 adelheid bodo 3 3 3", "1 dorothea valentin 3 3 3"]
+    ahead = ["0 adelheid bodo 5 4 3", "1 dorothea valentin 3 3 3"]
+    assert hope(weddings=ahead) > hope(weddings=even) + 0.03
+
+
+def test_a_good_hand_is_ahead_and_a_fortune_is_as_good_as_its_points() -> None:
+    assert hope() < hope(hands=[["rumour"], []]) < hope(hands=[["composure"], []])
+    assert hope(hands=[["estates"], []]) == pytest.approx(hope(kept=[["estates"], []]))
+
+
+def test_a_suitor_who_was_seen_is_nearer() -> None:
+    """Between what a lady knows to lie there and what she does not know of."""
+    pile = {"park": ["theobald seen=0", "theobald seen=0"]}
+    assert hope(piles=pile) > hope(piles={"park": ["theobald", "theobald"]})
 
 
 def test_points_in_the_house_are_ahead_and_so_is_a_better_deck() -> None:

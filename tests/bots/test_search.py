@@ -15,7 +15,7 @@ import pytest
 
 import billetdoux
 from billetdoux.bots import bot
-from billetdoux.bots.search import Search
+from billetdoux.bots.search import Hard, Search
 from billetdoux.games.love_letter.edition import NAMES
 from billetdoux.games.love_letter.judgement import prospects
 from billetdoux.kernel.rules import CHANCE, OVER, Game, State, below, rollout
@@ -189,3 +189,12 @@ def test_a_rollout_ends_with_the_round_or_after_so_many_decisions() -> None:
     rollout(game, state, Random(1), 1000)
     assert state.pause
     assert state.round == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "tries"), [("love-letter", 600), ("love-and-intrigue", 600), ("tanto-cuore", 60)]
+)
+def test_hard_imagines_as_many_games_as_suit_the_game_unless_told(name: str, tries: int) -> None:
+    game = billetdoux.game(name)
+    assert Hard(game, Random(1)).tries == game.TRIES == tries
+    assert Hard(game, Random(1), 7).tries == 7

@@ -144,8 +144,8 @@ class Search:
 class Hard:
     """Searches: `tries` imagined games for each decision, fewer if its time is up before."""
 
-    def __init__(self, game: Game, rng: Random, tries: int = 600) -> None:
-        self.game, self.rng, self.tries = game, rng, tries
+    def __init__(self, game: Game, rng: Random, tries: int | None = None) -> None:
+        self.game, self.rng, self.tries = game, rng, game.TRIES if tries is None else tries
 
     def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
         sensible = self.game.sane(view, list(actions))

@@ -182,11 +182,13 @@ class Game:
     `moves` and `outcomes` hold every action of players and of nature that can ever occur, each at
     the index that is its number. `aliases` are other ways to write some of them. `MINUTES` is about
     how long people take for a game; lists begin with the shortest. `HORIZON` is how many decisions
-    it pays to imagine before the position reached is judged.
+    it pays to imagine before the position reached is judged, `TRIES` how many games the hard bot
+    imagines for a decision unless it is told a number.
     """
 
     MINUTES: ClassVar[int] = 60
     HORIZON: ClassVar[int] = 60
+    TRIES: ClassVar[int] = 600
 
     def __init__(
         self,

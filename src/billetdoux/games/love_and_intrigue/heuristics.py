@@ -7,6 +7,7 @@ to take from a rival's, in victory points. Nothing is looked ahead beyond that.
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from billetdoux.games.love_and_intrigue.edition import (
     ACT,
@@ -63,12 +64,14 @@ from billetdoux.games.love_and_intrigue.prospects import (
 from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView
 from billetdoux.kernel.rules import Action
 
-RIVAL_SHARE = 0.6  # how much a rival's loss is one's own gain, with two players
-BLOCKING = 0.1  # how much it counts that a rival would like a card of a pile
-HOLDING = 0.25  # what a card in the hand is worth without a reason to play it
-EVENT_WORTH = 0.5  # of an event card that nobody has seen yet
-CAUTION = 0.2  # how much more than a visit, which also shows a pile, an intrigue must promise
-NOW = 10.0  # added to what is better done before anything else
+RIVAL_SHARE: Final = 0.6  # how much a rival's loss is one's own gain, with two players
+BLOCKING: Final = 0.1  # how much it counts that a rival would like a card of a pile
+HOLDING: Final = 0.25  # what a card in the hand is worth without a reason to play it
+EVENT_WORTH: Final = 0.5  # of an event card that nobody has seen yet
+CAUTION: Final = (
+    0.2  # how much more than a visit, which also shows a pile, an intrigue must promise
+)
+NOW: Final = 10.0  # added to what is better done before anything else
 
 
 def sane(view: LoveAndIntrigueView, actions: list[Action]) -> list[Action]:

@@ -8,6 +8,7 @@ victory points. What to do about it is decided in `heuristics`.
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from billetdoux.games.love_and_intrigue.edition import (
     HIGHEST,
@@ -23,12 +24,12 @@ from billetdoux.games.love_and_intrigue.edition import (
 from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView
 from billetdoux.kernel.rules import Action
 
-TURN_COST = 1.3  # points that a turn is worth
-CARD_TURNS = 1.5  # turns to find a card of a certain suitor
-SCARCE_TURNS = 2.0  # added to that, divided by how many such cards are left
-TRIP_TURNS = 0.4  # added for each attribute that is lacking: it is got at a place of its own
-SECOND_PLAN = 0.3  # how much of the second best plan counts
-POINT_WORTH = 0.05  # of any point of an attribute, for the medallions
+TURN_COST: Final = 1.3  # points that a turn is worth
+CARD_TURNS: Final = 1.5  # turns to find a card of a certain suitor
+SCARCE_TURNS: Final = 2.0  # added to that, divided by how many such cards are left
+TRIP_TURNS: Final = 0.4  # added for each attribute that is lacking: it is got at a place of its own
+SECOND_PLAN: Final = 0.3  # how much of the second best plan counts
+POINT_WORTH: Final = 0.05  # of any point of an attribute, for the medallions
 
 Values = tuple[int, int, int]
 

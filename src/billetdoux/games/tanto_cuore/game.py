@@ -85,6 +85,7 @@ class TantoCuore(Game):
     ID = "tanto-cuore"
     MINUTES = 60
     HORIZON = 12
+    TRIES = 60
 
     def __init__(
         self,
