@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from billetdoux.arena import Contest, run_contest
 from billetdoux.arena.crews import Cluster, Crew, Pool
 from billetdoux.arena.journal import Journal
 from billetdoux.arena.playing import Played
+from billetdoux.kernel.errors import BilletDouxError
 
 SCRIPT = Path(__file__).with_name("local_cluster.py")
 
@@ -45,3 +47,9 @@ def test_two_workers_of_a_ray_cluster_play_the_games_of_the_process_pool(address
     game = billetdoux.game("love-letter", players=2)
     contest = Contest(game.id, dict(game.options), ["medium", "easy"], 12, seed=5)
     assert played(Cluster(address), contest) == played(Pool(2), contest)
+
+
+@pytest.mark.parametrize("address", ["ray://127.0.0.1:1", "127.0.0.1:1", "nowhere", "host:many"])
+def test_an_address_where_nobody_answers_is_named(address: str) -> None:
+    with pytest.raises(BilletDouxError, match=re.escape(f"nothing answers at '{address}'")):
+        Cluster(address)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import math
 import sys
 import time
 from collections import Counter
@@ -75,9 +76,44 @@ def test_a_played_countess_speaks_of_a_prince_or_king() -> None:
     assert min(weights["king"], weights["prince"]) > 2 * weights["guard"]
 
 
-def test_a_played_guard_speaks_of_a_higher_card() -> None:
+def test_a_played_handmaid_speaks_of_a_higher_card() -> None:
+    weights = believed(["handmaid", "king"], "handmaid")
+    assert weights["king"] > 2 * weights["priest"]
+
+
+def test_a_prince_for_another_speaks_of_a_card_worth_keeping() -> None:
+    weights = believed(["prince", "king"], "prince 0")
+    assert weights["king"] > 2 * weights["guard"]
+
+
+def test_a_guess_speaks_against_the_card_that_is_named() -> None:
+    """Who holds one of two Barons finds the other cards likelier."""
     weights = believed(["guard", "king"], "guard 0 baron")
-    assert weights["king"] > 1.2 * weights["priest"]
+    assert weights["priest"] > 2 * weights["baron"]
+
+
+@pytest.mark.parametrize(
+    ("rival", "gain"), [("medium", 0.2), ("lookahead:60", 0.1), ("random", -0.05)]
+)
+def test_beliefs_come_nearer_to_the_truth_whoever_the_others_are(rival: str, gain: float) -> None:
+    """The logarithm of how much likelier the true world is held than one that merely fits; with
+    players who do anything there is little to learn, and little is lost."""
+    game = billetdoux.game("love-letter", **CLASSIC, goal=1)
+    rng = Random(1)
+    gains: list[float] = []
+    for seed in range(60):
+        player = bot(rival, game, seed)
+        state = game.start()
+        while state.actor != OVER:
+            if state.actor == CHANCE:
+                state.apply(state.chance_at(below(rng, state.chance_total())))
+                continue
+            view = state.view(state.actor)
+            weigh = game.plausibility(view)
+            usual = sum(weigh(game.imagine(view, rng)) for _ in range(30)) / 30
+            gains.append(math.log(weigh(state) / usual))
+            state.apply(player.choose(view, state.actions()))
+    assert sum(gains) / len(gains) > gain
 
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("2019", 4), ("premium", 6)])

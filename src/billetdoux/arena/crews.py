@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import signal
+import socket
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -74,6 +75,7 @@ class Cluster:
                 "cluster: Ray is not installed; pip install 'billetdoux[cluster]'"
             ) from error
         self._ray: Any = ray
+        _knock(address)
         try:
             ray.init(address=address, log_to_driver=False, logging_level=logging.WARNING)
         except (ConnectionError, ValueError, RuntimeError) as error:
@@ -86,6 +88,17 @@ class Cluster:
 
     def leave(self) -> None:
         self._ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Ray itself would wait for minutes where nobody is."""
+    if address == "auto":
+        return
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    try:
+        socket.create_connection((host, int(port)), timeout=10).close()
+    except (OSError, ValueError) as error:
+        raise BilletDouxError(f"cluster: nothing answers at '{address}': {error}") from error
 
 
 def crew(workers: int, cluster: str | None = None) -> Crew:

@@ -336,8 +336,8 @@ class Game:
         return True
 
     def plausibility(self, view: View) -> Callable[[State], float]:
-        """A function that tells of an imagined state how likely sensible players would have acted
-        in it as this view's seat saw them act: at most 1, and more than 0; only how the numbers
+        """A function that tells of an imagined state how likely the others would have acted in it
+        as this view's seat saw them act: at most 1, and more than 0; only how the numbers
         compare matters.
         """
         return _equally_plausible

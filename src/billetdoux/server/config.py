@@ -64,7 +64,7 @@ class Config:
 
     message_size: Annotated[int, _set("MESSAGE_SIZE", "Bytes of a message at most.")] = 16 * 1024
     file_size: Annotated[int, _set("FILE_SIZE", "Bytes of a saved game brought in at most.")] = (
-        64 * 1024
+        256 * 1024
     )
     message_rate: Annotated[
         float, _set("MESSAGE_RATE", "Messages a second from a socket; in a burst, five times that.")
