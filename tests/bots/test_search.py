@@ -97,7 +97,8 @@ def test_a_guess_speaks_against_the_card_that_is_named() -> None:
 )
 def test_beliefs_come_nearer_to_the_truth_whoever_the_others_are(rival: str, gain: float) -> None:
     """The logarithm of how much likelier the true world is held than one that merely fits; with
-    players who do anything there is little to learn, and little is lost."""
+    players who do anything there is little to learn, and little is lost.
+    """
     game = billetdoux.game("love-letter", **CLASSIC, goal=1)
     rng = Random(1)
     gains: list[float] = []

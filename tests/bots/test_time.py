@@ -68,7 +68,7 @@ def test_hard_without_time_imagines_nothing(name: str, clock: Clock) -> None:
     view = state.view(state.actor)
     chosen = bot("hard", game, 1).choose(view, state.actions(), 0.0)
     assert clock.now == 0
-    marks = dict(zip(state.actions(), game.rate(view, state.actions()), strict=True))
+    marks = dict(zip(state.actions(), game.hunch(view, state.actions()), strict=True))
     assert marks[chosen] == max(marks[action] for action in game.sane(view, state.actions()))
 
 
