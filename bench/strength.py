@@ -40,9 +40,10 @@ class Table(NamedTuple):
 TABLES = [
     Table("classic-2", "love-letter", {"edition": "classic", "players": 2}, 1000),
     Table("classic-4", "love-letter", {"edition": "classic", "players": 4}, 400),
-    Table("2019-2", "love-letter", {"edition": "2019", "players": 2}, 600),
-    Table("2019-4", "love-letter", {"edition": "2019", "players": 4}, 400),
-    *[Table(f"2019-{n}", "love-letter", {"edition": "2019", "players": n}, 200) for n in (3, 5, 6)],
+    *[
+        Table(f"2019-{players}", "love-letter", {"edition": "2019", "players": players}, games)
+        for players, games in ((2, 600), (3, 200), (4, 400), (5, 200), (6, 200))
+    ],
     Table("love-and-intrigue-2", "love-and-intrigue", {"players": 2}, 100, "hard", ("medium",)),
     Table("tanto-cuore-2", "tanto-cuore", {"players": 2}, 100, "hard", ("medium",)),
 ]
