@@ -41,6 +41,16 @@ def expected(entries: list[log.Entry], seat: int | None) -> dict[int, Any]:
     return told
 
 
+def hold_against(entries: list[log.Entry], visitor: Visitor, seat: int | None) -> None:
+    """All that a page was told of the game is what its seat may know of it."""
+    told = expected(entries, seat)
+    for state in visitor.states():
+        may = told[state["seq"]]
+        assert {key: state.get(key) for key in KNOWN} == {key: may.get(key) for key in KNOWN}
+        for item in state.get("story", []):
+            assert item == told[item["seq"]]["story"][0]
+
+
 def heap_strings(visitor: Visitor) -> list[str]:
     """Every text in the memory of the page."""
     session = visitor.context.new_cdp_session(visitor.page)
@@ -70,14 +80,8 @@ def test_nothing_hidden_reaches_the_page(invite: Invite, server: Server) -> None
     draws = [entry.draws for entry in entries if isinstance(entry, (log.Started, log.Acted))]
     assert any(draws)
     for one, seat in ((visitor, 0), (watcher, None)):
-        told = expected(stored(server, table), seat)
-        states = one.states()
-        assert len(states) > 20
-        for state in states:
-            may = told[state["seq"]]
-            assert {key: state.get(key) for key in KNOWN} == {key: may.get(key) for key in KNOWN}
-            for item in state.get("story", []):
-                assert item == told[item["seq"]]["story"][0]
+        assert len(one.states()) > 20
+        hold_against(stored(server, table), one, seat)
         # The secret of the draw would tell all cards.
         memory = heap_strings(one)
         assert len(memory) > 1000
