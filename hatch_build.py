@@ -62,7 +62,9 @@ class Client:
             result = Path(scratch, "static")
             env = {**os.environ, "PATH": path, "BILLETDOUX_WEB_OUT": str(result)}
             done: dict[str, Any] = {"cwd": self.sources, "env": env, "stdout": sys.stderr}
-            if not self.has_packages() and npm(["ci", "--no-audit", "--no-fund"], **done):
+            if not self.has_packages() and npm(
+                ["ci", "--omit=dev", "--no-audit", "--no-fund"], **done
+            ):
                 return False
             if npm(["run", "build"], **done):
                 return False

@@ -109,10 +109,27 @@ describe("the look of Love & Intrigue", async () => {
       expect(look.board!.at[id], id).toBeDefined();
       expect(look.placeOf!(id), id).not.toBeNull();
     }
-    for (const mark of ["ring", "weddings", "points", "reputation", "beauty", "education", "medallion-beauty", "turn"]) {
+    for (const mark of [
+      "ring",
+      "weddings",
+      "points",
+      "reputation",
+      "beauty",
+      "education",
+      "medallion-beauty",
+      "turn",
+    ]) {
       expect(look.markOf(mark), mark).not.toBeNull();
     }
-    const faces = ["casanova-absent", "casanova-1", "casanova-5", "drink-tipsy", "drink-sober", "intrigue-success", "intrigue-failure"];
+    const faces = [
+      "casanova-absent",
+      "casanova-1",
+      "casanova-5",
+      "drink-tipsy",
+      "drink-sober",
+      "intrigue-success",
+      "intrigue-failure",
+    ];
     for (const face of faces) expect(look.dieOf!(`face-${face}`), face).not.toBeNull();
     expect(look.dieOf!("face-dragon")).toBeNull();
     expect(look.placeOf!("moon")).toBeNull();
@@ -122,7 +139,11 @@ describe("the look of Love & Intrigue", async () => {
 describe("the look of Tanto Cuore", async () => {
   const look = await theme("tanto-cuore");
   const { frames } = await look.tutorial!();
-  const text = import.meta.glob<string>("../../../src/billetdoux/games/tanto_cuore/text/en.ftl", { query: "?raw", import: "default", eager: true });
+  const text = import.meta.glob<string>("../../../src/billetdoux/games/tanto_cuore/text/en.ftl", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
 
   it("draws every card that has a name, each in its own way", () => {
     const cards = Object.values(text).flatMap((file) => [...file.matchAll(/^card-([\w-]+) =/gm)].map(([, id]) => id!));
@@ -144,8 +165,11 @@ describe("the look of Tanto Cuore", async () => {
 
   it("has a sign for all that is counted, and for the marks of seats and cards", () => {
     const counters = frames.flatMap(({ scene }) => (scene.counters ?? []).slice(1).map(({ id }) => id));
-    const seats = frames.flatMap(({ scene }) => scene.seats.flatMap((seat) => [...(seat.marks ?? []), ...(seat.counters ?? [])]));
-    for (const id of [...SIGNS.keys(), ...counters, ...seats.map((one) => one.id)]) expect(look.markOf(id), id).not.toBeNull();
+    const seats = frames.flatMap(({ scene }) =>
+      scene.seats.flatMap((seat) => [...(seat.marks ?? []), ...(seat.counters ?? [])]),
+    );
+    for (const id of [...SIGNS.keys(), ...counters, ...seats.map((one) => one.id)])
+      expect(look.markOf(id), id).not.toBeNull();
     expect(look.markOf("dragon")).toBeNull();
   });
 });

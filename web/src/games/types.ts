@@ -69,4 +69,3 @@ export interface Frame {
   /** Text id of what to answer to any other legal action; the newcomer then picks again. */
   instead?: string;
 }
-

@@ -1,18 +1,6 @@
 /** Questions to the server by HTTP. Who asks is in a cookie that this code cannot read. */
 import { settings } from "./settings.svelte";
-import type {
-  About,
-  Book,
-  Choice,
-  Command,
-  Done,
-  Hint,
-  Options,
-  Problem,
-  Review,
-  State,
-  Summary,
-} from "./wire";
+import type { About, Book, Choice, Command, Done, Hint, Options, Problem, Review, State, Summary } from "./wire";
 
 /** The server will not do it; `code` says why. Offline, the code is "offline". */
 export class Refusal extends Error {
@@ -112,8 +100,7 @@ export const openTable = async (wish: {
 export const findTable = async (code: string): Promise<string> =>
   (await ask<{ table: string }>(`/api/codes/${encodeURIComponent(code)}`)).table;
 
-export const lookAt = (table: string): Promise<State> =>
-  ask(`/api/tables/${encodeURIComponent(table)}`);
+export const lookAt = (table: string): Promise<State> => ask(`/api/tables/${encodeURIComponent(table)}`);
 
 /** A part of a list, the latest first: `skip` leaves out those that are known already. */
 export type Listing = (skip: number, limit: number) => Promise<Summary[]>;
@@ -128,19 +115,14 @@ export const publicReplays = listing("/api/replays");
 export const myTables = listing("/api/mine");
 
 /** Why a choice cannot be made: the picks so far, with the one that is refused last. */
-export const whyNot = async (
-  table: string,
-  picks: [string, string | number][],
-): Promise<string> =>
-  (await askAsPlayer<{ why: string }>(`/api/tables/${encodeURIComponent(table)}/why`, { picks }))
-    .why;
+export const whyNot = async (table: string, picks: [string, string | number][]): Promise<string> =>
+  (await askAsPlayer<{ why: string }>(`/api/tables/${encodeURIComponent(table)}/why`, { picks })).why;
 
 /** What the hard bot would do in the reader's place. */
 export const hintAt = (table: string): Promise<Hint> =>
   askAsPlayer(`/api/tables/${encodeURIComponent(table)}/hint`, {});
 
 /** Which moves of a finished game gave away most, as far as that is known. */
-export const reviewOf = (table: string): Promise<Review> =>
-  ask(`/api/tables/${encodeURIComponent(table)}/review`);
+export const reviewOf = (table: string): Promise<Review> => ask(`/api/tables/${encodeURIComponent(table)}/review`);
 
 export type { Choice };

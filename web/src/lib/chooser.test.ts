@@ -106,7 +106,16 @@ const scene: Scene = {
   ],
   sheets: [{ id: "sheet-1", seat: 1, face: "anna" }],
   zones: [
-    { id: "h0", kind: "hand", label: "", seat: 0, cards: [{ id: "1", face: "a" }, { id: "2", face: "c" }] },
+    {
+      id: "h0",
+      kind: "hand",
+      label: "",
+      seat: 0,
+      cards: [
+        { id: "1", face: "a" },
+        { id: "2", face: "c" },
+      ],
+    },
     { id: "h1", kind: "hand", label: "", seat: 1, cards: [{ id: "1" }] },
     { id: "r1", kind: "row", label: "", seat: 1, sheet: "sheet-1", cards: [{ id: "1", face: "bodo" }] },
     { id: "p", kind: "row", label: "", place: "park", cards: [{ id: "1", face: "carl" }] },
@@ -168,7 +177,10 @@ describe("where a part is picked", () => {
   });
 
   it("does not ask for a word that is the only one", () => {
-    const legal = [choice("take carl", { move: "take", guess: "carl" }), choice("take x", { move: "take", guess: "x" })];
+    const legal = [
+      choice("take carl", { move: "take", guess: "carl" }),
+      choice("take x", { move: "take", guess: "x" }),
+    ];
     expect(found(legal)).toEqual([
       ["list", "carl", 2],
       ["list", "x", 2],
@@ -179,7 +191,19 @@ describe("where a part is picked", () => {
   it("lies where a zone says that it is for it, also if such a card is held", () => {
     const park = (picks?: string[]): Scene => ({
       ...scene,
-      zones: [...scene.zones, { id: "park", kind: "market", label: "", cards: [{ id: "1", face: "a" }, { id: "2", face: "y", count: 0 }], picks: picks ?? null }],
+      zones: [
+        ...scene.zones,
+        {
+          id: "park",
+          kind: "market",
+          label: "",
+          cards: [
+            { id: "1", face: "a" },
+            { id: "2", face: "y", count: 0 },
+          ],
+          picks: picks ?? null,
+        },
+      ],
     });
     const legal = [choice("hire a", { card: "a" })];
     const at = (table: Scene, of = legal) => reaches(of, [], book, table)[0]!.at;

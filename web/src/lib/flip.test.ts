@@ -15,7 +15,10 @@ const scene = (...zones: Zone[]): Scene => ({ reader: 0, actor: 0, seats: [], zo
 it("a played card comes from the hand it left, the next one from the pile", () => {
   const before = scene(
     zone("deck", "pile", null, [], 5),
-    zone("hand-0", "hand", 0, [{ id: "hand", face: "baron" }, { id: "drawn", face: "guard" }]),
+    zone("hand-0", "hand", 0, [
+      { id: "hand", face: "baron" },
+      { id: "drawn", face: "guard" },
+    ]),
     zone("row-0", "row", 0, []),
     zone("hand-1", "hand", 1, [{ id: "hand" }]),
   );

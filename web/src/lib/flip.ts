@@ -59,8 +59,7 @@ export function origins(before: Scene, after: Scene): Map<string, string> {
 }
 
 /** A place may be narrower than its card, where cards overlap. */
-const box = (element: HTMLElement): DOMRect =>
-  (element.querySelector(".card") ?? element).getBoundingClientRect();
+const box = (element: HTMLElement): DOMRect => (element.querySelector(".card") ?? element).getBoundingClientRect();
 
 export type Boxes = Map<string, DOMRect>;
 

@@ -39,7 +39,12 @@ describe("suggestions", () => {
   it("give each pick the chance of the best that goes on from it", () => {
     const advised = LEGAL.map(({ text, parts }, place) => ({ text, parts, chance: place / 10 }));
     expect(chanceOf(advised, [["card", "guard"]])).toBe(0.1);
-    expect(chanceOf(advised, [["card", "guard"], ["guess", "priest"]])).toBe(0);
+    expect(
+      chanceOf(advised, [
+        ["card", "guard"],
+        ["guess", "priest"],
+      ]),
+    ).toBe(0);
     expect(chanceOf(advised, [["card", "spy"]])).toBeNull();
     expect(chanceOf([], [])).toBeNull();
   });

@@ -4,7 +4,15 @@ import { Narrator } from "./narrate";
 import type { Words } from "./text.svelte";
 import type { Book, Told } from "./wire";
 
-const known = ["event-drew", "event-drew-secret", "event-saw", "event-saw-secret", "event-played", "event-played-target-guess", "event-out"];
+const known = [
+  "event-drew",
+  "event-drew-secret",
+  "event-saw",
+  "event-saw-secret",
+  "event-played",
+  "event-played-target-guess",
+  "event-out",
+];
 const texts = {
   has: (id: string) => known.includes(id),
   say: (id: string, details?: object) => `${id} ${JSON.stringify(details)}`,
@@ -58,8 +66,12 @@ describe("a moment", () => {
 
 describe("sentences", () => {
   it("have a longer id where there are more details, and the secret one for who knows it", () => {
-    expect(narrator.event({ code: "played", seat: 1, card: "guard", target: 0, guess: 5 })).toMatch(/^event-played-target-guess /);
-    expect(narrator.event({ code: "saw", seat: 0, target: 1, secrets: { "0": { card: "baron" } } })).toMatch(/^event-saw-secret /);
+    expect(narrator.event({ code: "played", seat: 1, card: "guard", target: 0, guess: 5 })).toMatch(
+      /^event-played-target-guess /,
+    );
+    expect(narrator.event({ code: "saw", seat: 0, target: 1, secrets: { "0": { card: "baron" } } })).toMatch(
+      /^event-saw-secret /,
+    );
     expect(narrator.event({ code: "saw", seat: 1, target: 0 })).toMatch(/^event-saw /);
   });
   it("are not repeated, but counted", () => {

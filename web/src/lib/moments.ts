@@ -49,7 +49,8 @@ function cardsOf(told: Told, narrator: Narrator): Shown[] {
 function once(cards: Shown[]): Shown[] {
   return cards.filter(
     ({ card, mentioned }, place) =>
-      !mentioned || (cards.findIndex((one) => one.mentioned && one.card === card) === place &&
+      !mentioned ||
+      (cards.findIndex((one) => one.mentioned && one.card === card) === place &&
         !cards.some((one, later) => later > place && !one.mentioned && one.card === card)),
   );
 }

@@ -4,7 +4,9 @@ import type { SeatInfo } from "./wire";
 
 export function seatNames(seats: SeatInfo[]): string[] {
   const taken = new Set(seats.map((seat) => seat.name));
-  const bots = say("bot-names").split(",").map((name) => name.trim());
+  const bots = say("bot-names")
+    .split(",")
+    .map((name) => name.trim());
   const free = bots.filter((name) => !taken.has(name));
   return seats.map((seat, place) => {
     if (seat.name) return seat.name;

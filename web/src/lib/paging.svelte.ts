@@ -19,9 +19,6 @@ export class Paging {
     const known = new Set(this.tables.map((table) => table.id));
     this.more = found.length > this.size;
     this.#asked += this.size;
-    this.tables = [
-      ...this.tables,
-      ...found.slice(0, this.size).filter((table) => !known.has(table.id)),
-    ];
+    this.tables = [...this.tables, ...found.slice(0, this.size).filter((table) => !known.has(table.id))];
   }
 }

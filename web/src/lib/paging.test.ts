@@ -11,7 +11,11 @@ test("a long list comes piece by piece, and ends", async () => {
     await paging.load();
     seen.push([paging.tables.length, paging.more]);
   }
-  expect(seen).toEqual([[20, true], [40, true], [45, false]]);
+  expect(seen).toEqual([
+    [20, true],
+    [40, true],
+    [45, false],
+  ]);
   expect(paging.tables).toEqual(all);
 });
 

@@ -19,8 +19,7 @@ function all(): [string, Promised][] {
   }
 }
 
-export const remembered = (table: string): Promised =>
-  all().find(([id]) => id === table)?.[1] ?? {};
+export const remembered = (table: string): Promised => all().find(([id]) => id === table)?.[1] ?? {};
 
 /** Note what a table promises while its game is not over yet. What was noted first stays: neither
  * the commitment nor one's own part may change afterwards. */

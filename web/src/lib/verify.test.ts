@@ -16,7 +16,11 @@ async function game(): Promise<Drawn[]> {
   const fair = await Fair.from(bytes, entropy);
   const steps: Drawn[] = [];
   for (let index = 0; index < 12; index++) {
-    const chances: [string, number][] = [["a", 5], ["b", 1 + index], ["c", 2]];
+    const chances: [string, number][] = [
+      ["a", 5],
+      ["b", 1 + index],
+      ["c", 2],
+    ];
     const place = await fair.below(8 + index, index);
     const action = outcomeAt(chances, place)!;
     steps.push({ point: steps.length + 1, action, actor: null, chances });
@@ -36,7 +40,10 @@ describe("the fair draw", () => {
   });
 
   it("lays weights end to end", () => {
-    const chances: [string, number][] = [["a", 2], ["b", 1]];
+    const chances: [string, number][] = [
+      ["a", 2],
+      ["b", 1],
+    ];
     expect([0, 1, 2, 3].map((place) => outcomeAt(chances, place))).toEqual(["a", "a", "b", null]);
   });
 

@@ -52,15 +52,11 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
 const hmacKey = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
   crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 
-async function hmac(
-  key: CryptoKey,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function hmac(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes));
 }
 
-export const commitmentOf = async (secret: Uint8Array<ArrayBuffer>): Promise<string> =>
-  toHex(await sha256(secret));
+export const commitmentOf = async (secret: Uint8Array<ArrayBuffer>): Promise<string> => toHex(await sha256(secret));
 
 /** The draws that a secret and the players' words give. */
 export class Fair {

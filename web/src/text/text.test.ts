@@ -2,7 +2,11 @@ import { FluentResource } from "@fluent/bundle";
 import { expect, it } from "vitest";
 
 const texts = import.meta.glob<string>("../**/text/*.ftl", { query: "?raw", import: "default", eager: true });
-const used = import.meta.glob<string>(["../**/*.svelte", "../lib/*.ts"], { query: "?raw", import: "default", eager: true });
+const used = import.meta.glob<string>(["../**/*.svelte", "../lib/*.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 const ids = (text: string) => new FluentResource(text).body.map((entry) => entry.id);
 const folders = Object.keys(texts).filter((path) => path.endsWith("en.ftl"));

@@ -24,7 +24,10 @@ export const HOUSES: Record<string, Shapes> = {
     ["soft", "M10 72L52 22H68L110 72Z"],
     ["paper", "M58 30H62L63 36H57ZM56 42H64L66 52H54ZM52 58H68L71 70H49Z"],
     ["ink", "M20 72V44H23V72ZM97 72V44H100V72ZM38 58V34H40V58ZM80 58V34H82V58Z"],
-    ["gold", "M21.5 34L27 40 24 46H19L16 40ZM98.5 34L104 40 101 46H96L93 40ZM39 27L43 31 41 35H37L35 31ZM81 27L85 31 83 35H79L77 31Z"],
+    [
+      "gold",
+      "M21.5 34L27 40 24 46H19L16 40ZM98.5 34L104 40 101 46H96L93 40ZM39 27L43 31 41 35H37L35 31ZM81 27L85 31 83 35H79L77 31Z",
+    ],
     ["ink", "M4 34a9 9 0 1 0 .1 0ZM116 34a9 9 0 1 0 .1 0ZM3 48H6V72H3ZM115 48H118V72H115Z"],
   ],
   poorhouse: [
@@ -45,8 +48,14 @@ export const HOUSES: Record<string, Shapes> = {
   tailor: [
     ["soft", "M20 24H100V72H20Z"],
     ["ink", "M16 14H104V24H16Z"],
-    ["wax", "M16 24H27V34C22 38 18 36 16 34ZM38 24H49V34C44 38 40 36 38 34ZM60 24H71V34C66 38 62 36 60 34ZM82 24H93V34C88 38 84 36 82 34Z"],
-    ["paper", "M27 24H38V34C33 38 29 36 27 34ZM49 24H60V34C55 38 51 36 49 34ZM71 24H82V34C77 38 73 36 71 34ZM93 24H104V34C99 38 95 36 93 34ZM28 40H68V70H28Z"],
+    [
+      "wax",
+      "M16 24H27V34C22 38 18 36 16 34ZM38 24H49V34C44 38 40 36 38 34ZM60 24H71V34C66 38 62 36 60 34ZM82 24H93V34C88 38 84 36 82 34Z",
+    ],
+    [
+      "paper",
+      "M27 24H38V34C33 38 29 36 27 34ZM49 24H60V34C55 38 51 36 49 34ZM71 24H82V34C77 38 73 36 71 34ZM93 24H104V34C99 38 95 36 93 34ZM28 40H68V70H28Z",
+    ],
     ["ink", "M44 44H52L54 50 51 56C56 60 58 64 59 68H37C38 64 40 60 45 56L42 50ZM76 72V42H94V72Z"],
     ["gold", "M88 56a2 2 0 1 0 .1 0Z"],
   ],
@@ -62,7 +71,13 @@ export const AT: Ground["at"] = {
   tailor: { x: 83, y: 76 },
 };
 
-const PIPS = [[20, 20], [11, 11], [29, 29], [29, 11], [11, 29]] as const;
+const PIPS = [
+  [20, 20],
+  [11, 11],
+  [29, 29],
+  [29, 11],
+  [11, 29],
+] as const;
 const pip = ([x, y]: readonly [number, number]): string => `M${x} ${y - 4.2}a4.2 4.2 0 1 0 .1 0Z`;
 const pips = (...places: number[]): Shapes => [["ink", places.map((place) => pip(PIPS[place]!)).join("")]];
 
@@ -80,12 +95,8 @@ export const FACES: Record<string, Shapes> = {
     ["soft", "M12 8H28L26 32H14Z"],
     ["paper", "M14.5 12H25.500L24 29H16Z"],
   ],
-  "drink-tipsy": [
-    ["wax", "M11 8H29C30 17 27 22 22 23V30H27V33H13V30H18V23C13 22 10 17 11 8Z"],
-  ],
-  "intrigue-success": [
-    ["wax", "M20 33C4 21 8 9 14 9C17 9 19 11 20 14C21 11 23 9 26 9C32 9 36 21 20 33Z"],
-  ],
+  "drink-tipsy": [["wax", "M11 8H29C30 17 27 22 22 23V30H27V33H13V30H18V23C13 22 10 17 11 8Z"]],
+  "intrigue-success": [["wax", "M20 33C4 21 8 9 14 9C17 9 19 11 20 14C21 11 23 9 26 9C32 9 36 21 20 33Z"]],
   "intrigue-failure": [
     ["ink", "M19 33C4 21 8 9 14 9C16 9 18 10 19 12L16 18 21 23 18 28Z"],
     ["soft", "M22 31L21 28 25 23 20 18 22 12C23 10 24 9 26 9C32 9 36 20 22 31Z"],

@@ -27,6 +27,7 @@ export const theme: Theme = {
   ...plain,
   faceOf: (card) => once(`card/${card}`, () => face(card)) ?? plain.faceOf(card),
   markOf: (mark) => once(`sign/${mark}`, () => sign(mark)) ?? plain.markOf(mark),
-  accent: (card) => (MAIDS.get(card)?.rank === "refined" ? "var(--gold)" : MAIDS.has(card) ? "var(--wax)" : "var(--ink)"),
+  accent: (card) =>
+    MAIDS.get(card)?.rank === "refined" ? "var(--gold)" : MAIDS.has(card) ? "var(--wax)" : "var(--ink)",
   tutorial: async () => (await import("./tutorial")).tutorial,
 };

@@ -39,9 +39,7 @@ export function rulesOf(game: string, language: Language): Promise<Section[]> {
 export function holding(sections: Section[], edition: string, players: number | null): Section[] {
   const holds = (rule: Rule): boolean =>
     (rule.editions.length === 0 || !edition || rule.editions.includes(edition)) &&
-    (players === null ||
-      rule.players === null ||
-      (rule.players[0] <= players && players <= rule.players[1]));
+    (players === null || rule.players === null || (rule.players[0] <= players && players <= rule.players[1]));
   return sections
     .map((section) => ({ ...section, rule: section.rule.filter(holds) }))
     .filter((section) => section.rule.length > 0);

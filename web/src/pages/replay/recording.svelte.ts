@@ -91,16 +91,9 @@ export class Recording {
   static async load(id: string): Promise<Recording> {
     const path = `/api/tables/${encodeURIComponent(id)}`;
     const { table } = await lookAt(id);
-    const [steps, file] = await Promise.all([
-      ask<Step[]>(`${path}/steps`),
-      ask<GameFile>(`${path}/file`),
-    ]);
+    const [steps, file] = await Promise.all([ask<Step[]>(`${path}/steps`), ask<GameFile>(`${path}/file`)]);
     const texts = gameWords(table.game);
-    const [book, theme] = await Promise.all([
-      bookOf(table.game, table.options),
-      themeOf(table.game),
-      texts.load(),
-    ]);
+    const [book, theme] = await Promise.all([bookOf(table.game, table.options), themeOf(table.game), texts.load()]);
     const recording = new Recording(table, steps, file, book, texts, theme);
     await recording.show();
     return recording;
