@@ -77,7 +77,7 @@ def _length(records: list[Record]) -> Row:
 def _suitors(game: Any, records: list[Record]) -> dict[str, list[tuple[int, int]]]:
     """The turns and points of every wedding, by suitor."""
     found: dict[str, list[tuple[int, int]]] = {
-        suitor.name: [] for suitor in game.tables.suitors if suitor.cards
+        suitor.name: [] for suitor in game.ruleset.suitors if suitor.cards
     }
     for record in records:
         for suitor, turns, points in record["weddings"]:
@@ -125,7 +125,7 @@ def _shares(records: list[Record], key: str, names: list[str]) -> dict[str, floa
 
 
 def _visits(game: Any, records: list[Record]) -> Row:
-    shares = _shares(records, "places", [place.name for place in game.tables.places])
+    shares = _shares(records, "places", [place.name for place in game.ruleset.places])
     least = min(shares, key=shares.__getitem__)
     found = f"{100 * shares[least]:.1f} % ({least})"
     return Row(
@@ -134,7 +134,7 @@ def _visits(game: Any, records: list[Record]) -> Row:
 
 
 def _events(game: Any, records: list[Record]) -> Row:
-    kinds = [event.name for event in game.tables.events]
+    kinds = [event.name for event in game.ruleset.events]
     played = {name for record in records for name in record["cards"]}
     never = [name for name in kinds if name not in played]
     return Row(
@@ -168,17 +168,17 @@ def details(game: Any, records: list[Record]) -> list[Listing]:
     suitors = [
         (
             name,
-            str(next(s.value for s in game.tables.suitors if s.name == name)),
+            str(next(s.value for s in game.ruleset.suitors if s.name == name)),
             f"{len(found) / games:.2f}",
             f"{sum(turns for turns, _ in found) / max(1, len(found)):.1f}",
             f"{_points_a_turn(found):.2f}",
         )
         for name, found in _suitors(game, records).items()
     ]
-    places = _shares(records, "places", [place.name for place in game.tables.places])
+    places = _shares(records, "places", [place.name for place in game.ruleset.places])
     cards = {
         event.name: sum(record["cards"][event.name] for record in records) / games
-        for event in game.tables.events
+        for event in game.ruleset.events
     }
     codes = Counter[str]()
     for record in records:

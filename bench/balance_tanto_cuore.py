@@ -47,7 +47,7 @@ def record(game: Any, state: Any, events: list[Any]) -> Record:
             masters.append(told["seat"])
         elif event.code == "last-round":
             end = told["reason"]
-    edition = game.tables
+    edition = game.ruleset
     piles: Counter[int] = Counter()
     for house in state.houses:
         for card in house.preparations:
@@ -153,7 +153,7 @@ def _piles(game: Any, records: list[Record]) -> Row:
         points.update(record["piles"])
     names = ["food", "decoration", "cleaning"]
     total = sum(points.values())
-    shares = {names[p]: points[p] / total for p, s in enumerate(game.tables.stacks) if s}
+    shares = {names[p]: points[p] / total for p, s in enumerate(game.ruleset.stacks) if s}
     least = min(shares, key=shares.__getitem__)
     found = f"{shares[least]:.0%} ({least})"
     return Row(

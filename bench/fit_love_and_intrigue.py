@@ -3,10 +3,9 @@
     python bench/fit_love_and_intrigue.py [--games 6000] [--seed 1] [--set CARD_TURNS=2.2 ...]
 
 Two players play by the rule of thumb, now and then at random. Each position in which a round begins
-tells what both have (`judgement.terms_of`), its game who won: logistic regression finds the weights
-that tell it best. Printed are the surprise of the present and of the fitted weights (the mean
-negative logarithm of what was given to the winner) in games that were not fitted to, and the
-weights. `--set` tries other turns and costs than those of the module, which is how these were
+tells what both have (`evaluation.terms_of`), its game who won: logistic regression finds the
+weights that predict it best. It prints the log loss of the present and of the fitted weights, in
+games held out from the fit, and the weights. `--set` tries other turns and costs than those of the module, which is how these were
 found: the ones with the least surprise, each moved in turn.
 """
 
@@ -19,8 +18,9 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from billetdoux.games.love_and_intrigue import LoveAndIntrigue, judgement
-from billetdoux.games.love_and_intrigue.rules import LoveAndIntrigueState
+from billetdoux.games.love_and_intrigue import LoveAndIntrigue
+from billetdoux.games.love_and_intrigue.core import evaluation
+from billetdoux.games.love_and_intrigue.core.rules import LoveAndIntrigueState
 from billetdoux.kernel.rules import CHANCE, OVER, Game, below
 
 SLIP = 0.05  # of the moves are random
@@ -37,17 +37,17 @@ def play(game: Game, rng: Random) -> tuple[list[list[float]], float]:
         if state.actor == CHANCE:
             state.apply(state.chance_at(below(rng, state.chance_total())))
             continue
-        if state.round > told and game.calm(state):
+        if state.round > told and game.is_quiet(state):
             assert isinstance(state, LoveAndIntrigueState)
             told = state.round
-            mine, theirs = judgement.terms_of(state)
+            mine, theirs = evaluation.terms_of(state)
             found.append([a - b for a, b in zip(mine, theirs, strict=True)])
         if rng.random() < SLIP:
-            sane = game.sane(state.view(state.actor), state.actions())
+            sane = game.without_blunders(state.view(state.actor), state.actions())
             state.apply(sane[below(rng, len(sane))])
         else:
-            state.apply(game.instinct(state, rng))
-    return found, game.worth(state)[0]
+            state.apply(game.rollout_policy(state, rng))
+    return found, game.evaluate(state)[0]
 
 
 def fitted(terms: Numbers, won: Numbers) -> tuple[Numbers, Numbers]:
@@ -81,10 +81,10 @@ def main() -> None:
         parser.error(f"--games {chosen.games}: at least {HELD_BACK} are needed")
     for change in chosen.set:
         name, _, value = change.partition("=")
-        if name in NAMES or not isinstance(getattr(judgement, name, None), float):
+        if name in NAMES or not isinstance(getattr(evaluation, name, None), float):
             parser.error(f"--set {change}: the module has no such number of turns or points")
         try:
-            setattr(judgement, name, float(value))
+            setattr(evaluation, name, float(value))
         except ValueError:
             parser.error(f"--set {change}: after the name comes = and a number")
     game, terms, won, held = LoveAndIntrigue(players=2), [], [], []
@@ -97,10 +97,10 @@ def main() -> None:
             print(f"\r{number} of {chosen.games} games ", end="", file=sys.stderr)
     x, y, test = np.array(terms), np.array(won), np.array(held)
     weights, errors = fitted(x[~test], y[~test])
-    print(f"\npositions {len(y)}; surprise without judgement {np.log(2):.4f}, ", end="")
-    print(f"now {surprise(x[test], y[test], np.array(judgement.WEIGHTS)):.4f}, ", end="")
+    print(f"\npositions {len(y)}; surprise without evaluation {np.log(2):.4f}, ", end="")
+    print(f"now {surprise(x[test], y[test], np.array(evaluation.WEIGHTS)):.4f}, ", end="")
     print(f"fitted {surprise(x[test], y[test], weights):.4f}")
-    for name, now, weight, error in zip(NAMES, judgement.WEIGHTS, weights, errors, strict=True):
+    for name, now, weight, error in zip(NAMES, evaluation.WEIGHTS, weights, errors, strict=True):
         print(f"{name:10} now {now:.2f}, fitted {weight:.3f} ± {error:.3f}")
 
 

@@ -33,12 +33,11 @@ import msgspec
 import uvloop
 
 from billetdoux.client import Client, new_id
-from billetdoux.server import entries as log
-from billetdoux.server import wire
-from billetdoux.server.room import now, players, row
-from billetdoux.server.running import allow_many_sockets
+from billetdoux.server import log, wire
+from billetdoux.server.serve import allow_many_sockets
 from billetdoux.server.store import SqliteStore
 from billetdoux.server.table import Table
+from billetdoux.server.table_actor import now, players, row
 
 MIDDLE = 40  # entries of a table in the middle of its game
 PACE = 5.0  # seconds between two moves of a table

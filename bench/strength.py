@@ -18,9 +18,9 @@ from typing import NamedTuple
 import billetdoux
 from billetdoux.arena import Contest, run_contest
 from billetdoux.arena.contest import Task
-from billetdoux.arena.crews import crew
-from billetdoux.arena.figures import Figures, Interval
+from billetdoux.arena.executors import crew
 from billetdoux.arena.journal import NAME, Journal
+from billetdoux.arena.stats import Figures, Interval
 
 SEED = 1
 RIVALS = ["medium", "lookahead", "random"]
@@ -118,7 +118,7 @@ def main() -> None:
     print("|---|---|---|---|---|---|---|---|", flush=True)
     for table in TABLES:
         folder = chosen.out / table.name
-        wanted = table.game in billetdoux.games() and chosen.only in (None, table.name)
+        wanted = table.game in billetdoux.available_games() and chosen.only in (None, table.name)
         if wanted and (not chosen.show or (folder / NAME).exists()):
             contest = contest_of(table, chosen.part)
             figures = (

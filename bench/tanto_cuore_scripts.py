@@ -6,10 +6,10 @@ else, whatever lies in the park.
 
 from __future__ import annotations
 
-from billetdoux.games.tanto_cuore.edition import LOVE, Edition, Move
-from billetdoux.games.tanto_cuore.heuristics import rate
-from billetdoux.games.tanto_cuore.reckoning import turns_left
-from billetdoux.games.tanto_cuore.view import TantoCuoreView
+from billetdoux.games.tanto_cuore.core.counting import turns_left
+from billetdoux.games.tanto_cuore.core.heuristics import score_actions
+from billetdoux.games.tanto_cuore.core.ruleset import LOVE, Move, Ruleset
+from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 from billetdoux.kernel.rules import Action, View
 
 FEW = 3  # turns before the end, when whoever hires money turns to points
@@ -28,35 +28,35 @@ def _wealth(view: TantoCuoreView, action: Action, late: bool) -> float:
     if action.text == "love":
         return 100.0
     if verb == "hire":
-        card = view.edition.cards[action.card]
+        card = view.ruleset.cards[action.card]
         if card.group == LOVE:
             return 0.0 if late or card.cost < 2 else card.cost + 0.5
         return card.points * (10 if late else 1) - (0 if card.points else 1)
     if verb == "play":
-        gain = view.edition.cards[action.card].gain
+        gain = view.ruleset.cards[action.card].gain
         return gain.love + 0.5 * gain.call + 5 * gain.service - 0.1
     if verb in ("chamber", "put") or action.text == "prepare":
         return -1.0
-    return rate(view, [action])[0]
+    return score_actions(view, [action])[0]
 
 
 def preparation_only(view: View, actions: list[Action]) -> Action:
     """Hires nobody but maids with skills, and those who bring more of them into play."""
     assert isinstance(view, TantoCuoreView)
-    marks = rate(view, actions)
+    marks = score_actions(view, actions)
     for place, action in enumerate(actions):
         assert isinstance(action, Move)
         verb = action.parts[0][0]
         if verb == "hire":
-            marks[place] = _skills(view.edition, action.card)
+            marks[place] = _skills(view.ruleset, action.card)
         elif verb == "chamber":
             marks[place] = -1.0
-        elif verb == "take" and view.edition.refined[action.card].chief >= 0:
+        elif verb == "take" and view.ruleset.refined[action.card].chief >= 0:
             marks[place] += 1.0
     return actions[marks.index(max(marks))]
 
 
-def _skills(edition: Edition, kind: int) -> float:
+def _skills(edition: Ruleset, kind: int) -> float:
     card = edition.cards[kind]
     gain = card.gain
     skills = gain.imagination + gain.concentration + gain.effort

@@ -27,7 +27,7 @@ import uvloop
 from bench.load import Live, Player, State, in_parallel, latencies, live_tables, server, show, used
 from billetdoux.client import Client, new_id
 from billetdoux.server import wire
-from billetdoux.server.running import allow_many_sockets
+from billetdoux.server.serve import allow_many_sockets
 
 GAMES = ["love-letter", "love-and-intrigue", "tanto-cuore"]
 OTHERS = 20  # tables of people alone

@@ -29,19 +29,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 SOURCES = Path(__file__).resolve().parent.parent / "src"
 MODULES = [
-    "billetdoux.games.love_letter.rules",
-    "billetdoux.games.love_letter.table",
-    "billetdoux.games.love_letter.view",
-    "billetdoux.games.love_letter.edition",
-    "billetdoux.games.love_and_intrigue.rules",
-    "billetdoux.games.love_and_intrigue.events",
-    "billetdoux.games.love_and_intrigue.table",
-    "billetdoux.games.love_and_intrigue.view",
-    "billetdoux.games.love_and_intrigue.edition",
-    "billetdoux.games.tanto_cuore.rules",
-    "billetdoux.games.tanto_cuore.effects",
-    "billetdoux.games.tanto_cuore.table",
-    "billetdoux.games.tanto_cuore.house",
+    ".".join(path.relative_to(SOURCES).with_suffix("").parts)
+    for path in sorted(SOURCES.glob("billetdoux/games/*/core/*.py"))
+    if path.name != "__init__.py"
 ]
 # The games that are played at random with a changed module, by the folder of the game.
 PLAYED: dict[str, list[tuple[str, dict[str, object]]]] = {

@@ -1,6 +1,6 @@
 """Billet-doux: the courtship card games, played, hosted and studied. This is the public door."""
 
-from billetdoux.kernel.registry import game, games
+from billetdoux.kernel.registry import available_games, game
 from billetdoux.kernel.rules import (
     CHANCE,
     OVER,
@@ -14,6 +14,6 @@ from billetdoux.kernel.rules import (
 )
 
 __all__ = [
-    "CHANCE", "OVER", "Action", "Event", "Game", "Simulation", "State", "View", "game", "games",
-    "simulate",
+    "CHANCE", "OVER", "Action", "Event", "Game", "Simulation", "State", "View",
+    "available_games", "game", "simulate",
 ]  # fmt: skip

@@ -13,9 +13,9 @@ import pytest
 
 import billetdoux
 from billetdoux.arena import Contest, run_contest
-from billetdoux.arena.crews import Cluster, Crew, Pool
+from billetdoux.arena.executors import Cluster, Crew, Pool
 from billetdoux.arena.journal import Journal
-from billetdoux.arena.playing import Played
+from billetdoux.arena.worker import Played
 from billetdoux.kernel.errors import BilletDouxError
 
 SCRIPT = Path(__file__).with_name("local_cluster.py")

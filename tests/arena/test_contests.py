@@ -10,10 +10,10 @@ import pytest
 import billetdoux
 from billetdoux.arena import Contest, run_contest
 from billetdoux.arena.contest import Task
-from billetdoux.arena.crews import Alone, Pool, crew
-from billetdoux.arena.figures import Figures
+from billetdoux.arena.executors import Alone, Pool, crew
 from billetdoux.arena.journal import NAME, Journal
-from billetdoux.arena.playing import Played, play_task
+from billetdoux.arena.stats import Figures
+from billetdoux.arena.worker import Played, play_task
 from billetdoux.kernel.errors import BilletDouxError
 
 

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from billetdoux.arena.contest import Contest, Pairing
-from billetdoux.arena.figures import Figures, Result, clustered, wilson
-from billetdoux.arena.playing import Played
 from billetdoux.arena.ratings import bradley_terry, openskill
+from billetdoux.arena.stats import Figures, Result, clustered, wilson
+from billetdoux.arena.worker import Played
 
 CLASSIC = {"edition": "classic", "players": 2, "goal": 7}
 

@@ -11,7 +11,7 @@ import pytest
 from pyarrow import parquet
 
 from billetdoux.arena import plots
-from billetdoux.arena.files import COLUMNS
+from billetdoux.arena.export import COLUMNS
 from billetdoux.arena.journal import NAME
 from billetdoux.terminal.cli import run
 

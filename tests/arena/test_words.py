@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import billetdoux.arena
-from billetdoux.arena.tables import words
-from billetdoux.kernel.text import LANGUAGES
+from billetdoux.arena.report_tables import words
+from billetdoux.kernel.narrator import LANGUAGES
 
 FOLDER = Path(billetdoux.arena.__file__).parent / "text"
 MESSAGE = re.compile(r"^([a-z-]+) =(.*(?:\n .*|\n\})*)", re.MULTILINE)

@@ -14,8 +14,8 @@ from billetdoux import batch
 from billetdoux.batch.crossing import pack, pack_views
 from billetdoux.batch.layout import MAY, MAYS, Memory, Observation, State
 from billetdoux.batch.words import Array, mapped
-from billetdoux.games.love_letter.edition import DEAL, EXTRA, FACEUP, NONE, REDRAW, START
-from billetdoux.games.love_letter.rules import LoveLetterState
+from billetdoux.games.love_letter.core.rules import LoveLetterState
+from billetdoux.games.love_letter.core.ruleset import DEAL, EXTRA, FACEUP, NONE, REDRAW, START
 from billetdoux.kernel.rules import CHANCE, OVER, Action
 
 CASES = [
@@ -92,7 +92,7 @@ class Following:
 
     def outcome(self, place: int, state: LoveLetterState, acted: State, after: State) -> Action:
         task, seat = state.todo[-1] & 15, state.todo[-1] >> 4
-        tables, players = self.game.reference.tables, self.game.players
+        tables, players = self.game.reference.ruleset, self.game.players
         if task == START:
             return tables.starts[int(after.flags[place]) >> 12 & 7]
         if task == FACEUP:

@@ -21,7 +21,7 @@ Task = tuple[str, int, int, int]
 
 
 def tasks(first: int) -> Iterator[Task]:
-    """Edition, players, goal and seed, without end."""
+    """Ruleset, players, goal and seed, without end."""
     seed = first
     while True:
         for edition, players in CASES:

@@ -12,9 +12,9 @@ import pytest
 import billetdoux
 from billetdoux import batch
 from billetdoux.batch.words import below, dice, mapped
-from billetdoux.games.love_letter.imagine import imagine
-from billetdoux.games.love_letter.rules import LoveLetterState
-from billetdoux.games.love_letter.view import LoveLetterView
+from billetdoux.games.love_letter.core.imagine import imagine
+from billetdoux.games.love_letter.core.rules import LoveLetterState
+from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import CHANCE, OVER
 from billetdoux.kernel.rules import below as fair

@@ -35,7 +35,7 @@ def test_a_game_is_boiled_down_to_what_happened_in_it() -> None:
 
 def record(**changed: Any) -> dict[str, Any]:
     """A game that misses no target, but for what is changed."""
-    tables = LoveAndIntrigue().tables
+    tables = LoveAndIntrigue().ruleset
     return {
         "rounds": 16,
         "weddings": [

@@ -1,4 +1,4 @@
-"""The fit of Love & Intrigue's judgement finds the weights behind the wins, from games that can be
+"""The fit of Love & Intrigue's evaluation finds the weights behind the wins, from games that can be
 played again.
 """
 
@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from bench.fit_love_and_intrigue import NAMES, fitted, play, surprise, told_by
-from billetdoux.games.love_and_intrigue import LoveAndIntrigue, judgement
+from billetdoux.games.love_and_intrigue import LoveAndIntrigue
+from billetdoux.games.love_and_intrigue.core import evaluation
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -35,7 +36,7 @@ def test_a_game_tells_of_each_round_and_who_won() -> None:
     assert len(found) > 5
     assert share in (0, 0.5, 1)
     assert {len(terms) for terms in found} == {len(NAMES)}
-    assert [getattr(judgement, name) for name in NAMES] == judgement.WEIGHTS
+    assert [getattr(evaluation, name) for name in NAMES] == evaluation.WEIGHTS
 
 
 @pytest.mark.parametrize("change", ["NOTHING=1", "is_calm=2", "WAYS", "WAYS=much", "POINT=1"])

@@ -39,12 +39,12 @@ def test_worth_is_a_share_for_each_seat_at_any_time(name: str, players: int) -> 
         if state.actor == CHANCE:
             state.apply(state.chance_at(below(rng, state.chance_total())))
             continue
-        worth = game.worth(state)
+        worth = game.evaluate(state)
         assert sum(worth) == pytest.approx(1)
         assert min(worth) > 0
         state.apply(rng.choice(state.actions()))
     won = state.winners()
-    assert game.worth(state) == [1 / len(won) if n in won else 0 for n in range(players)]
+    assert game.evaluate(state) == [1 / len(won) if n in won else 0 for n in range(players)]
 
 
 @pytest.mark.parametrize("name", LONG)
@@ -53,8 +53,8 @@ def test_a_rollout_stops_between_rounds(name: str) -> None:
     state, rng = game.start(), Random(1)
     for _ in range(3):
         before = state.round
-        rollout(game, state, rng, game.HORIZON)
-        assert game.calm(state)
+        rollout(game, state, rng, game.ROLLOUT_DEPTH)
+        assert game.is_quiet(state)
         assert state.round > before
 
 
@@ -71,7 +71,7 @@ HOUSES = {"phase": "hire", "hands": [["love-1"], ["love-1"]], "love": 0}
 def hope(**given: object) -> float:
     """How likely the first seat wins, in a position in which otherwise all is even."""
     game, state = position("love-and-intrigue", **{**MARRIED, **given})
-    return game.worth(state)[0]
+    return game.evaluate(state)[0]
 
 
 def test_a_wedding_ahead_is_ahead() -> None:
@@ -111,11 +111,11 @@ def test_a_suitor_who_was_seen_is_nearer() -> None:
 
 def test_points_in_the_house_are_ahead_and_so_is_a_better_deck() -> None:
     game, even = position("tanto-cuore", **HOUSES, discards=[["love-1"], ["love-1"]])
-    assert game.worth(even)[0] == pytest.approx(0.5)
+    assert game.evaluate(even)[0] == pytest.approx(0.5)
     game, ahead = position("tanto-cuore", **HOUSES, discards=[["pauline"], ["love-1"]])
-    assert game.worth(ahead)[0] > 0.6
+    assert game.evaluate(ahead)[0] > 0.6
     game, richer = position("tanto-cuore", **HOUSES, discards=[["love-3"], ["love-1"]])
-    assert game.worth(richer)[0] > 0.5
+    assert game.evaluate(richer)[0] > 0.5
 
 
 def test_hard_marries_its_third_lady() -> None:

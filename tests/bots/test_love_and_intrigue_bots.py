@@ -125,7 +125,7 @@ def test_easy_plays_nothing_that_changes_nothing() -> None:
     game, state = position(
         {"attributes": [[1, 5, 1], [0, 3, 1]], "hands": [["diadem", "rumour"], []]}
     )
-    sane = [str(action) for action in game.sane(state.view(0), state.actions())]
+    sane = [str(action) for action in game.without_blunders(state.view(0), state.actions())]
     assert "play diadem" not in sane
     assert "play rumour 1" not in sane
     assert "go theatre" in sane

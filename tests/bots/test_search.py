@@ -17,8 +17,8 @@ import pytest
 import billetdoux
 from billetdoux.bots import bot
 from billetdoux.bots.search import Hard, Search
-from billetdoux.games.love_letter.edition import NAMES
-from billetdoux.games.love_letter.judgement import prospects
+from billetdoux.games.love_letter.core.ruleset import NAMES
+from billetdoux.games.love_letter.evaluation import prospects
 from billetdoux.kernel.rules import CHANCE, OVER, Game, State, below, rollout
 
 CLASSIC = {"edition": "classic", "players": 2}
@@ -63,7 +63,7 @@ def believed(hand: list[str], play: str) -> dict[str, float]:
     game, state = position(CLASSIC, turn=1, hands=[["guard"], hand])
     state.apply(game.check(state, play))
     view = state.view(0)
-    weigh = game.plausibility(view)
+    weigh = game.likelihood(view)
     found: dict[str, float] = {}
     for seed in range(300):
         world: Any = game.imagine(view, Random(seed))
@@ -110,7 +110,7 @@ def test_beliefs_come_nearer_to_the_truth_whoever_the_others_are(rival: str, gai
                 state.apply(state.chance_at(below(rng, state.chance_total())))
                 continue
             view = state.view(state.actor)
-            weigh = game.plausibility(view)
+            weigh = game.likelihood(view)
             usual = sum(weigh(game.imagine(view, rng)) for _ in range(30)) / 30
             gains.append(math.log(weigh(state) / usual))
             state.apply(player.choose(view, state.actions()))
@@ -124,16 +124,16 @@ def test_plausibility_needs_nothing_but_the_view_and_is_a_share(edition: str, pl
         for state in decisions(game, seed):
             view = state.view(state.actor)
             world = game.imagine(view, Random(seed))
-            weight = game.plausibility(view)(world)
+            weight = game.likelihood(view)(world)
             assert 0 < weight <= 1
-            assert game.plausibility(game.load_view(view.data()))(world) == pytest.approx(weight)
+            assert game.likelihood(game.load_view(view.data()))(world) == pytest.approx(weight)
 
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("2019", 4), ("premium", 6)])
 def test_worth_is_a_share_for_each_seat_at_any_time(edition: str, players: int) -> None:
     game = billetdoux.game("love-letter", edition=edition, players=players)
     for state in [*decisions(game, 1), *decisions(game, 2)]:
-        shares = game.worth(state)
+        shares = game.evaluate(state)
         assert sum(shares) == pytest.approx(1)
         assert min(shares) >= 0
 
@@ -187,9 +187,9 @@ def test_without_a_judgement_of_its_own_a_game_is_judged_by_its_scores(
 ) -> None:
     game: Game = high_card.HighCard()
     undecided, _ = game.position({"cards": [2, 6], "said": ["bet"]}, Random(1))
-    assert game.worth(undecided) == [0.5, 0.5]
+    assert game.evaluate(undecided) == [0.5, 0.5]
     undecided.apply(game.parse("call"))
-    assert game.worth(undecided) == [0, 1]
+    assert game.evaluate(undecided) == [0, 1]
 
 
 @pytest.mark.parametrize("name", ["hard:300", "uct:300"])
@@ -206,13 +206,13 @@ def test_thinking_bots_play_a_game_that_brings_no_hints_of_its_own(
 
 def test_instinct_follows_the_rule_of_thumb_and_takes_what_is_forced() -> None:
     game, state = position(CLASSIC, hands=[["countess", "king"], []])
-    assert str(Game.instinct(game, state, Random(1))) == "countess"
-    assert str(game.instinct(state, Random(1))) == "countess"
+    assert str(Game.rollout_policy(game, state, Random(1))) == "countess"
+    assert str(game.rollout_policy(state, Random(1))) == "countess"
     game, state = position(
         CLASSIC, hands=[["guard", "priest"], ["baron"]], sees=[{"seat": 0, "of": 1}]
     )
-    assert str(Game.instinct(game, state, Random(1))) == "guard 1 baron"
-    said = Counter(str(game.instinct(state, Random(seed))) for seed in range(100))
+    assert str(Game.rollout_policy(game, state, Random(1))) == "guard 1 baron"
+    said = Counter(str(game.rollout_policy(state, Random(seed))) for seed in range(100))
     assert 70 < said["guard 1 baron"] < 100  # now and then imagined players slip
 
 
@@ -233,5 +233,5 @@ def test_a_rollout_ends_with_the_round_or_after_so_many_decisions() -> None:
 )
 def test_hard_imagines_as_many_games_as_suit_the_game_unless_told(name: str, tries: int) -> None:
     game = billetdoux.game(name)
-    assert Hard(game, Random(1)).tries == game.TRIES == tries
+    assert Hard(game, Random(1)).tries == game.SIMULATIONS == tries
     assert Hard(game, Random(1), 7).tries == 7

@@ -49,7 +49,10 @@ def hard_choice(name: str) -> tuple[Game, State]:
             state.apply(state.chance_at(below(rng, state.chance_total())))
             continue
         actions, view = state.actions(), state.view(state.actor)
-        if len(game.sane(view, actions)) > 4 and game.obvious(view, actions) is None:
+        if (
+            len(game.without_blunders(view, actions)) > 4
+            and game.auto_action(view, actions) is None
+        ):
             return game, state
         state.apply(rng.choice(actions))
 
@@ -68,8 +71,10 @@ def test_hard_without_time_imagines_nothing(name: str, clock: Clock) -> None:
     view = state.view(state.actor)
     chosen = bot("hard", game, 1).choose(view, state.actions(), 0.0)
     assert clock.now == 0
-    marks = dict(zip(state.actions(), game.hunch(view, state.actions()), strict=True))
-    assert marks[chosen] == max(marks[action] for action in game.sane(view, state.actions()))
+    marks = dict(zip(state.actions(), game.prior(view, state.actions()), strict=True))
+    assert marks[chosen] == max(
+        marks[action] for action in game.without_blunders(view, state.actions())
+    )
 
 
 @pytest.mark.parametrize("name", GAMES)

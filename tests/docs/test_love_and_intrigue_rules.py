@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from billetdoux.kernel.narrator import game_texts
 from billetdoux.kernel.packs import read_toml
 from billetdoux.kernel.registry import game_folder
-from billetdoux.kernel.text import game_texts
 
 ID = "love-and-intrigue"
 RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"

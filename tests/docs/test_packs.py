@@ -23,7 +23,7 @@ def test_there_is_a_whole_example() -> None:
 def test_examples_fit(example: str, tmp_path: Path) -> None:
     path = tmp_path / "my-cards.toml"
     path.write_text(example, encoding="utf-8")
-    assert check_pack(path) in billetdoux.games()
+    assert check_pack(path) in billetdoux.available_games()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

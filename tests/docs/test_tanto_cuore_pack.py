@@ -8,27 +8,27 @@ from pathlib import Path
 import pytest
 
 import billetdoux
-from billetdoux.games.tanto_cuore import content
+from billetdoux.games.tanto_cuore import pack
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
 TEXT = TEXT[TEXT.index("## Tanto Cuore") :]
 STRUCTS = [
-    content.Pack,
-    content.Effect,
-    content.When,
-    content.Pay,
-    content.Gain,
-    content.Take,
-    content.Attack,
-    content.Put,
-    content.Chamber,
-    content.ByCount,
-    content.Maid,
-    content.Refined,
-    content.Preparation,
-    content.Private,
-    content.Misfortune,
-    content.Bonus,
+    pack.Pack,
+    pack.Effect,
+    pack.When,
+    pack.Pay,
+    pack.Gain,
+    pack.Take,
+    pack.Attack,
+    pack.Put,
+    pack.Chamber,
+    pack.ByCount,
+    pack.Maid,
+    pack.Refined,
+    pack.Preparation,
+    pack.Private,
+    pack.Misfortune,
+    pack.Bonus,
 ]
 
 
@@ -42,6 +42,6 @@ def test_the_example_can_be_played(players: int, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("struct", STRUCTS, ids=lambda struct: struct.__name__)
-def test_every_word_is_explained(struct: type[content.Pack]) -> None:
+def test_every_word_is_explained(struct: type[pack.Pack]) -> None:
     told = set(re.findall(r"`([a-z_]+)`", TEXT))
     assert set(struct.__struct_fields__) - {"id"} <= told | {"game"}

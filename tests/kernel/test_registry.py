@@ -13,7 +13,7 @@ from billetdoux.kernel.rules import Game
 
 
 def test_announced_games_are_found(high_card: Game) -> None:
-    assert {"high-card", "love-letter"} <= set(registry.games())
+    assert {"high-card", "love-letter"} <= set(registry.available_games())
     assert registry.game_class("love-letter") is LoveLetter
     assert type(registry.game("high-card")) is type(high_card)
     assert registry.option_names("love-letter") == ["edition", "players", "goal", "deck"]
@@ -43,7 +43,7 @@ def test_an_unknown_option_gets_a_suggestion() -> None:
 
 def test_lists_begin_with_the_shortest_game() -> None:
     listed = registry.games_by_length()
-    assert sorted(listed) == registry.games()
+    assert sorted(listed) == registry.available_games()
     assert listed[0] == "love-letter"
 
 
@@ -53,7 +53,7 @@ def test_a_game_that_cannot_be_loaded_is_told_and_left_out_of_lists(
     broken = EntryPoint("broken", "billetdoux.no_such_module:Game", registry.GROUP)
     announced = {**registry._announced(), "broken": broken}
     monkeypatch.setattr(registry, "_announced", lambda: announced)
-    assert "broken" in registry.games()
+    assert "broken" in registry.available_games()
     assert "broken" not in registry.games_by_length()
     with pytest.raises(BilletDouxError, match="the game 'broken' cannot be loaded: No module"):
         registry.game("broken")

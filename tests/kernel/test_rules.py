@@ -97,11 +97,11 @@ def test_what_a_game_may_leave_out_has_a_sensible_default(high_card: Game) -> No
     view, actions = View(0, 0), [Action("pass", (), 0)]
     game = Game("none", 1, {}, [], [], {"go": actions[0]})
     assert game.choices() == {}
-    assert game.census(State(CHANCE)) == {}
+    assert game.piece_counts(State(CHANCE)) == {}
     assert game.why_not(State(0), actions[0]) == "not-now"
-    assert game.part_kind("card") == "plain"
-    assert game.sane(view, actions) == actions
-    assert game.rate(view, actions) == [0.0]
+    assert game.parameter_kind("card") == "plain"
+    assert game.without_blunders(view, actions) == actions
+    assert game.score_actions(view, actions) == [0.0]
     assert game.words() == {"go"}
     assert game.parse("go") is actions[0]
     assert game.load_view({"seat": None, "actor": 0, "x": 1}) == View(None, 0, {"x": 1})
@@ -173,4 +173,4 @@ def test_random_play_counts_what_it_played(high_card: Game) -> None:
 
 def test_the_public_door_stays_open_after_a_game_was_made() -> None:
     billetdoux.game("love-letter")
-    assert "love-letter" in billetdoux.games()
+    assert "love-letter" in billetdoux.available_games()

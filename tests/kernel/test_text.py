@@ -8,8 +8,8 @@ import pytest
 
 import billetdoux
 from billetdoux.kernel.errors import BilletDouxError, PackError
+from billetdoux.kernel.narrator import Narrator, Texts
 from billetdoux.kernel.rules import Event
-from billetdoux.kernel.text import Narrator, Texts
 
 NAMES = ["Anna", "Basil", "Cleo"]
 

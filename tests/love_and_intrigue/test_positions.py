@@ -127,7 +127,7 @@ def test_what_is_expected_in_another_number_is_shown_as_it_is(game: LoveAndIntri
 
 
 def test_corners_show_what_counts_at_the_end(game: LoveAndIntrigue) -> None:
-    assert [game.corner(card) for card in ("alexander", "estates", "diadem")] == ["9", "3", ""]
+    assert [game.card_corner(card) for card in ("alexander", "estates", "diadem")] == ["9", "3", ""]
 
 
 RICH: dict[str, Any] = {"players": 3, "packs": "plain", "rounds": 7}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import billetdoux
-from billetdoux.games.love_letter.game import LoveLetter, edition_from
+from billetdoux.games.love_letter.game import LoveLetter, pack_from
 from billetdoux.kernel.errors import BilletDouxError, PackError
 from billetdoux.kernel.packs import read_toml
 
@@ -30,7 +30,7 @@ cards = [
 def read(tmp_path: Path, text: str) -> Any:
     path = tmp_path / "mine.toml"
     path.write_text(text)
-    return edition_from(read_toml(path), str(path))
+    return pack_from(read_toml(path), str(path))
 
 
 def test_a_pack_is_read(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_the_goal_can_be_chosen_and_the_usual_one_comes_first() -> None:
 def test_a_deck_of_ones_own_is_played_with() -> None:
     game = billetdoux.game("love-letter", deck="guard*5 baron*2 princess", goal=1)
     state = game.start()
-    assert game.census(state) == {"guard": 5, "baron": 2, "princess": 1}
+    assert game.piece_counts(state) == {"guard": 5, "baron": 2, "princess": 1}
     assert game.options["deck"] == "guard*5 baron*2 princess"
     assert {str(move) for move in game.moves if str(move).startswith("guard 1")} == {
         "guard 1 baron",

@@ -19,7 +19,7 @@ def test_an_empty_table_is_dealt_at_random() -> None:
     for seed in range(60):
         state, script = game.position({}, Random(seed))
         assert state.actor == 0
-        assert game.census(state) == game.census(game.start())
+        assert game.piece_counts(state) == game.piece_counts(game.start())
         assert game.inspect(state, "faceup_count", 3) == 3
         assert len(script) == 10
         hands: Any = game.describe(state)["hands"]

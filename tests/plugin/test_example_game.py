@@ -45,7 +45,7 @@ def _run(*command: str | Path) -> str:
 
 
 def test_an_installed_game_is_found_beside_ours(python: Path) -> None:
-    found = _run(python, "-c", "import billetdoux; print(*billetdoux.games())").split()
+    found = _run(python, "-c", "import billetdoux; print(*billetdoux.available_games())").split()
     assert "high-card" in found
     assert "love-letter" in found
 
@@ -81,7 +81,7 @@ def test_it_can_be_played_in_the_terminal(
 
 def test_our_own_environment_is_left_alone(python: Path) -> None:
     assert "high-card" not in _run(
-        sys.executable, "-c", "import billetdoux; print(*billetdoux.games())"
+        sys.executable, "-c", "import billetdoux; print(*billetdoux.available_games())"
     )
 
 

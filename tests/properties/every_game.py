@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import cycle
 from typing import Any
 
-from billetdoux.kernel.registry import game_class, games, option_names
+from billetdoux.kernel.registry import available_games, game_class, option_names
 
 NEAR = ("goal", "rounds")  # options that say when a game ends
 
@@ -15,7 +15,7 @@ def every_choice(goal: int) -> list[tuple[str, dict[str, Any]]]:
     near goal if it has one.
     """
     found = []
-    for id in games():
+    for id in available_games():
         near = {name: goal for name in NEAR if name in option_names(id)}
         found += [(id, chosen | near) for chosen in [*_tables(id), *_variants(id)]]
     return found

@@ -34,7 +34,7 @@ def arrangements(game: LoveLetter, data: dict[str, Any]) -> Counter[World]:
 
 def unseen(game: LoveLetter, data: dict[str, Any]) -> Counter[str]:
     """The cards that the view does not show anywhere."""
-    pool = Counter(game.census(game.start()))
+    pool = Counter(game.piece_counts(game.start()))
     shown = [line.split()[2 if " discards " in line else 1] for line in data["record"]]
     for card in [*data["faceup"], *shown, *data["hands"], *data["drawn"]]:
         if card not in (None, "hidden"):
@@ -67,7 +67,7 @@ def _deals(pool: Counter[str], count: int) -> Iterator[tuple[tuple[str, ...], in
 
 def fits(game: LoveLetter, data: dict[str, Any], world: dict[str, str]) -> bool:
     """Whether cards that lie so agree with all the evidence of a view."""
-    values = {name: game.tables.values[kind] for kind, name in enumerate(game.tables.names)}
+    values = {name: game.ruleset.values[kind] for kind, name in enumerate(game.ruleset.names)}
     for seat, names in enumerate(data["ruled_out"]):
         if world.get(f"hand {seat}") in names:
             return False

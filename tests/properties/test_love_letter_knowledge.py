@@ -265,7 +265,7 @@ def test_a_seat_knows_what_is_certain_and_no_more(edition: str, players: int, ro
 
 def small_round(game: LoveLetter, rng: Random) -> State:
     """A position with few cards left, the more interesting ones among them."""
-    cards = list(Counter(game.census(game.start())).elements())
+    cards = list(Counter(game.piece_counts(game.start())).elements())
     rng.shuffle(cards)
     cards.sort(key=lambda card: card == "guard" and rng.random() < 0.7)
     turn, deck = rng.randrange(game.players), rng.randint(2, max(2, 7 - game.players))

@@ -7,7 +7,7 @@ from typing import Any
 import billetdoux
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
-    *[(game, {}) for game in billetdoux.games()],
+    *[(game, {}) for game in billetdoux.available_games()],
     ("love-letter", {"edition": "2019", "players": 4, "goal": 2}),
     ("love-letter", {"edition": "premium", "players": 6, "goal": 1}),
 ]

@@ -15,7 +15,7 @@ from billetdoux.research import openspiel
 
 SMALL = "love_letter(goal=1,deck=guard*5 baron*2 princess)"
 NAMES = [
-    *[game.replace("-", "_") for game in billetdoux.games()],
+    *[game.replace("-", "_") for game in billetdoux.available_games()],
     "love_letter(edition=_2019,players=4,goal=1)",
     "love_letter(edition=premium,players=5,goal=1)",
 ]

@@ -18,8 +18,8 @@ from billetdoux.client import Client, Following, Refused, new_id
 from billetdoux.server import wire
 from billetdoux.server.app import make_app
 from billetdoux.server.config import Config
-from billetdoux.server.hall import Hall
-from billetdoux.server.running import uvicorn_config
+from billetdoux.server.serve import uvicorn_config
+from billetdoux.server.tables import TableManager
 
 PATIENCE = 180.0  # seconds for what takes one at most; only a failure waits so long
 
@@ -45,8 +45,8 @@ class Serving:
         self.server = server
 
     @property
-    def hall(self) -> Hall:
-        hall: Hall = self.app.state.hall
+    def hall(self) -> TableManager:
+        hall: TableManager = self.app.state.hall
         return hall
 
 

@@ -12,8 +12,8 @@ import pytest
 from billetdoux.bots import levels
 from billetdoux.bots.ratings import measured
 from billetdoux.client import Client, Refused, new_id
-from billetdoux.kernel.registry import games
-from billetdoux.server import advisers, wire
+from billetdoux.kernel.registry import available_games
+from billetdoux.server import hints, wire
 from tests.prepared import played
 from tests.server.serving import clients, open_table, play_on, serving, started
 from tests.server.test_looking_back import finished
@@ -137,7 +137,7 @@ async def test_a_worker_that_fails_gives_no_hint_and_harms_nothing(
         table = await with_hints(people, edition="classic")
         actor, _ = await by_turn(people, table)
         with monkeypatch.context() as patch:
-            patch.setattr(advisers, "advise", fail)
+            patch.setattr(hints, "advise", fail)
             with pytest.raises(Refused) as refused:
                 await actor.hint(table)
         assert (refused.value.code, "princess" in str(refused.value)) == ("no-advice", False)
@@ -174,7 +174,7 @@ async def reviewed(player: Client, table: str) -> wire.Review:
 async def test_a_review_names_the_decisions_that_gave_away_most(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(advisers, "REVIEW", 6.0)
+    monkeypatch.setattr(hints, "REVIEW", 6.0)
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         # Someone here lays down the Princess for no reason.
         file = played("love-letter", 6, edition="classic", players=2, goal=3).save()
@@ -200,11 +200,11 @@ async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     def fail(*_: Any, **__: Any) -> None:
         raise ValueError("the princess")
 
-    monkeypatch.setattr(advisers, "REVIEW", 0.1)
+    monkeypatch.setattr(hints, "REVIEW", 0.1)
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         table = await finished(people, edition="classic", goal=1)
         with monkeypatch.context() as patch:
-            patch.setattr(advisers, "judge", fail)
+            patch.setattr(hints, "judge", fail)
             assert (await reviewed(people[0], table)).failed
         assert (await reviewed(people[0], table)).done
 
@@ -222,6 +222,6 @@ async def test_the_server_tells_what_was_measured(tmp_path: Path) -> None:
         about = await someone.ask(wire.About, "GET", "/api/about")
         assert {rating.game for rating in about.ratings} == {one.game for one in measured()}
         for rating in about.ratings:
-            assert rating.game in games()
+            assert rating.game in available_games()
             assert rating.level in levels()
             assert rating.low <= rating.elo <= rating.high

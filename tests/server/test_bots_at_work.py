@@ -12,7 +12,7 @@ import billetdoux
 from billetdoux.bots import levels
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
-from billetdoux.server.botworkers import AHEAD, Workers, think
+from billetdoux.server.bot_workers import AHEAD, Workers, think
 
 TABLES = [
     ("love-letter", {"edition": "classic", "players": 2}),

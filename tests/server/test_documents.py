@@ -15,13 +15,13 @@ from typing import get_args
 import pytest
 
 from billetdoux.client import Client
-from billetdoux.kernel.text import LANGUAGES, Texts
+from billetdoux.kernel.narrator import LANGUAGES, Texts
 from billetdoux.server import wire
 from billetdoux.server.app import make_app
 from billetdoux.server.config import Config
 from billetdoux.server.errors import StoreError
 from billetdoux.server.manual import manual
-from billetdoux.server.phrases import phrases
+from billetdoux.server.quick_chat import phrases
 from tests.server.serving import PATIENCE, serving
 from tests.server.test_durability import Process
 
@@ -52,7 +52,7 @@ def test_every_setting_has_a_flag_and_a_variable() -> None:
 
 
 def test_phrases_are_there_in_every_language() -> None:
-    folder = Path(sys.modules["billetdoux.server.phrases"].__file__ or "").parent / "words"
+    folder = Path(sys.modules["billetdoux.server.quick_chat"].__file__ or "").parent / "text"
     for language in LANGUAGES:
         texts = Texts(language, [folder])
         for phrase in phrases():

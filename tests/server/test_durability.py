@@ -19,10 +19,9 @@ from typing import Any
 import pytest
 
 from billetdoux.client import Client, Refused, new_id
-from billetdoux.server import entries as log
-from billetdoux.server import wire
+from billetdoux.server import log, wire
 from billetdoux.server.errors import LogError, StoreError
-from billetdoux.server.showing import state_for
+from billetdoux.server.projections import state_for
 from billetdoux.server.store import SqliteStore, back_up
 from billetdoux.server.table import replay
 from tests.ports import Port

@@ -23,13 +23,12 @@ from billetdoux.client import Client, Refused, new_id
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import CHANCE, Game
-from billetdoux.server import entries as log
-from billetdoux.server import room, wire
-from billetdoux.server.botworkers import Workers
-from billetdoux.server.deciding import decide
+from billetdoux.server import log, table_actor, wire
+from billetdoux.server.bot_workers import Workers
+from billetdoux.server.commands import decide
 from billetdoux.server.errors import Refusal
-from billetdoux.server.logs import JsonLines
-from billetdoux.server.showing import state_for
+from billetdoux.server.json_logging import JsonLines
+from billetdoux.server.projections import state_for
 from billetdoux.server.table import Table
 from tests.server.serving import clients, play_on, serving, started
 
@@ -122,7 +121,7 @@ def expected(table: Table, role: int | None) -> dict[str, Any]:
     view = match.state.view(role)
     mine = match.state.actor == role and table.phase == "playing"
     legal = match.state.actions() if mine else []
-    sane = match.game.sane(view, list(legal)) if mine else []
+    sane = match.game.without_blunders(view, list(legal)) if mine else []
     told = {
         "view": view.data(),
         "scene": match.game.scene(view),
@@ -298,9 +297,11 @@ async def test_when_a_bot_plays_does_not_depend_on_how_long_it_thought(
     monkeypatch.setattr(Workers, "choose", choose)
     monkeypatch.setattr(Workers, "delay", lambda self: 0.3)
     monkeypatch.setattr(
-        room, "time", SimpleNamespace(**{**vars(time), "monotonic": lambda: clock[0]})
+        table_actor, "time", SimpleNamespace(**{**vars(time), "monotonic": lambda: clock[0]})
     )
-    monkeypatch.setattr(room, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep}))
+    monkeypatch.setattr(
+        table_actor, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep})
+    )
     async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", players=2)
         await host.sit(table, "Host")

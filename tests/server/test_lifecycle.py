@@ -16,7 +16,7 @@ import billetdoux
 from billetdoux.client import Client, Following, Refused, new_id
 from billetdoux.kernel.match import GameFile, Match, verify
 from billetdoux.server import wire
-from billetdoux.server.showing import state_for
+from billetdoux.server.projections import state_for
 from tests.server.serving import (
     PATIENCE,
     clients,

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from billetdoux.client import Client, Refused, new_id
 from billetdoux.server import wire
 from billetdoux.server.limits import Bucket, Buckets, Counts
-from billetdoux.server.room import OUTBOX, Follower
+from billetdoux.server.table_actor import OUTBOX, Connection
 from tests.server.serving import clients, open_table, serving, started, wait_until
 
 
@@ -224,7 +224,7 @@ async def test_presence_is_told(tmp_path: Path) -> None:
 
 
 def test_who_cannot_keep_up_is_let_go() -> None:
-    follower = Follower("", "scene")
+    follower = Connection("", "scene")
     for number in range(OUTBOX + 5):
         follower.send(str(number))
     assert follower.dropped

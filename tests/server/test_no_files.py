@@ -12,7 +12,7 @@ from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.registry import game_folder
 from billetdoux.server.errors import Refusal
-from billetdoux.server.hall import _load_game, chosen_game
+from billetdoux.server.tables import _load_game, chosen_game
 
 PACK = game_folder("love-and-intrigue") / "packs" / "plain.toml"
 

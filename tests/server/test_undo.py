@@ -8,10 +8,9 @@ import pytest
 
 from billetdoux.kernel.rules import OVER, Action, Event, Game, State, View
 from billetdoux.kernel.scene import Scene
-from billetdoux.server import entries as log
+from billetdoux.server import log, wire
 from billetdoux.server import table as tables
-from billetdoux.server import wire
-from billetdoux.server.deciding import decide
+from billetdoux.server.commands import decide
 from billetdoux.server.table import Table
 
 MOVES = [

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from billetdoux.games.tanto_cuore.content import read_content
 from billetdoux.games.tanto_cuore.game import HERE, PACKS, TantoCuore
+from billetdoux.games.tanto_cuore.pack import read_content
 from billetdoux.kernel.errors import BilletDouxError, PackError
 from billetdoux.kernel.rules import CHANCE, OVER, State, simulate
 
@@ -27,9 +27,9 @@ def test_a_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(PLAIN.replace('id = "ada"\ncost = 1', 'id = "ada"\ncost = 9'))
     game = TantoCuore("mine", 3, packs=[str(path)], rounds=5)
-    assert game.corner("ada") == "9"
-    assert game.corner("soup") == "1"
-    assert game.corner("nora") == ""
+    assert game.card_corner("ada") == "9"
+    assert game.card_corner("soup") == "1"
+    assert game.card_corner("nora") == ""
     assert simulate(game, 3, seed=1).games == 3
 
 
@@ -326,8 +326,8 @@ def test_names_may_stand_in_a_list_or_between_commas() -> None:
     maids = ["chiffon", "tomo", "edith", "lenor", "julia", "cecilia", "azure", "viola", "rouge"]
     listed = TantoCuore(maids=[*maids, "anise"])
     told = TantoCuore(maids=",".join([*maids, "anise"]))
-    assert listed.tables.names == told.tables.names
-    assert told.tables.names[-1] == "anise"
+    assert listed.ruleset.names == told.ruleset.names
+    assert told.ruleset.names[-1] == "anise"
 
 
 def test_choices_are_what_can_be_chosen() -> None:

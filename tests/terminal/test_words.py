@@ -12,7 +12,7 @@ from fluent.syntax import FluentParser, ast
 
 import billetdoux
 import billetdoux.terminal
-from billetdoux.kernel.text import LANGUAGES
+from billetdoux.kernel.narrator import LANGUAGES
 from billetdoux.terminal.words import Words, interface, usual_language
 
 FOLDER = Path(billetdoux.terminal.__file__).parent / "text"

@@ -17,10 +17,10 @@ from billetdoux.bots import bot
 from billetdoux.games.love_and_intrigue import LoveAndIntrigue
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
+from billetdoux.kernel.narrator import Narrator, Texts, game_texts
 from billetdoux.kernel.packs import read_toml
 from billetdoux.kernel.registry import game_folder
 from billetdoux.kernel.rules import OVER
-from billetdoux.kernel.text import Narrator, Texts, game_texts
 
 ID = "love-and-intrigue"
 NAMES = ["Anna", "Émile", "Clara", "Hugo"]
@@ -84,7 +84,7 @@ def test_packs_have_names(language: str) -> None:
 @both_languages
 def test_the_texts_of_places_tell_what_the_house_pack_says(language: str) -> None:
     texts = game_texts(ID, language)
-    for place in LoveAndIntrigue().tables.places:
+    for place in LoveAndIntrigue().ruleset.places:
         text = texts.say(f"place-{place.name}.text")
         for attribute, by in zip(("reputation", "beauty", "education"), place.changes, strict=True):
             told = f"{texts.say(f'attribute-{attribute}')} +{by}".lower()

@@ -13,12 +13,12 @@ import pytest
 
 import billetdoux
 from billetdoux.bots import bot
-from billetdoux.games.tanto_cuore import content
+from billetdoux.games.tanto_cuore import pack as content
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
+from billetdoux.kernel.narrator import Narrator, game_texts
 from billetdoux.kernel.registry import game_folder
 from billetdoux.kernel.rules import OVER
-from billetdoux.kernel.text import Narrator, game_texts
 
 ID = "tanto-cuore"
 NAMES = ["Anna", "Émile", "Clara", "Hugo"]

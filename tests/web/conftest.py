@@ -40,9 +40,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    from billetdoux.server import pages
+    from billetdoux.server import static_files
 
-    if not (pages.STATIC / "index.html").exists():
+    if not (static_files.STATIC / "index.html").exists():
         missing("the built page")
     running = Server(tmp_path_factory.mktemp("server"))
     yield running

@@ -13,7 +13,7 @@ import pytest
 
 import billetdoux
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.text import game_texts
+from billetdoux.kernel.narrator import game_texts
 from tests.prepared import reached
 from tests.web.conftest import Invite
 from tests.web.test_looking_back import another_draw, bring, last_draw, verdict_of
@@ -21,7 +21,7 @@ from tests.web.test_together import take_turns
 from tests.web.visiting import PHONE, Server, Visitor, wait_for
 
 # Those of Love Letter stand in the modules named after what they try.
-OTHERS = [id for id in billetdoux.games() if id != "love-letter"]
+OTHERS = [id for id in billetdoux.available_games() if id != "love-letter"]
 SHORT: dict[str, Any] = {"players": 2, "rounds": 2}
 
 

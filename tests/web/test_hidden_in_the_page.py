@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from billetdoux.server import entries as log
-from billetdoux.server.showing import state_for
+from billetdoux.server import log
+from billetdoux.server.projections import state_for
 from billetdoux.server.table import Table
 from tests.web.conftest import Invite
 from tests.web.visiting import Server, Visitor, wait_for

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from billetdoux.kernel.match import Match
-from billetdoux.server import entries as log
+from billetdoux.server import log
 from tests.prepared import legal, reached
 from tests.web.conftest import Invite
 from tests.web.test_hidden_in_the_page import hold_against, stored

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from billetdoux.kernel.match import Match
+from billetdoux.kernel.narrator import game_texts
 from billetdoux.kernel.scene import Scene
-from billetdoux.kernel.text import game_texts
 from tests.prepared import legal, reached
 from tests.web.conftest import Invite
 from tests.web.test_hidden_in_the_page import hold_against, stored

@@ -1,6 +1,6 @@
 """Bots against bots in bulk: contests on mirrored deals, ratings with intervals, and reports."""
 
 from billetdoux.arena.contest import Contest, Pairing
-from billetdoux.arena.running import run_contest
+from billetdoux.arena.run import run_contest
 
 __all__ = ["Contest", "Pairing", "run_contest"]

@@ -12,7 +12,7 @@ from typing import IO
 import msgspec
 
 from billetdoux.arena.contest import Contest, Task
-from billetdoux.arena.playing import Played
+from billetdoux.arena.worker import Played
 from billetdoux.kernel.errors import BilletDouxError, FileError
 
 NAME = "journal.jsonl"

@@ -12,7 +12,7 @@ import math
 from random import Random
 from typing import Any
 
-from billetdoux.arena.figures import Figures, Result
+from billetdoux.arena.stats import Figures, Result
 
 SAMPLES = 200
 LEAST = 0.5  # wins that everyone is given beyond those won, so that no rating is infinite

@@ -6,11 +6,11 @@ from html import escape
 
 import msgspec
 
-from billetdoux.arena import plots, tables
-from billetdoux.arena.figures import Figures
+from billetdoux.arena import plots, report_tables
 from billetdoux.arena.ratings import bradley_terry, openskill
-from billetdoux.arena.tables import Table
-from billetdoux.kernel.text import Texts
+from billetdoux.arena.report_tables import Table
+from billetdoux.arena.stats import Figures
+from billetdoux.kernel.narrator import Texts
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #222; --paper: #fdfbf7; --line: #d8d0c4; --red: #a4243b }
@@ -40,10 +40,10 @@ def report(figures: Figures, texts: Texts) -> str:
     elo, skill = bradley_terry(figures), openskill(figures)
     title = texts.say("arena-title", game=contest.game)
     shown = [
-        tables.results(figures, texts),
-        tables.standings(figures, elo, skill, texts),
-        tables.cross(figures, texts),
-        tables.seats(figures, texts),
+        report_tables.results(figures, texts),
+        report_tables.standings(figures, elo, skill, texts),
+        report_tables.cross(figures, texts),
+        report_tables.seats(figures, texts),
     ]
     drawn = [_shares(figures, texts)]
     if skill is not None:
@@ -85,8 +85,10 @@ def _figure(title: str, drawing: str) -> str:
 
 def _shares(figures: Figures, texts: Texts) -> str:
     title, even = texts.say("plot-shares"), 1 / figures.players
-    found = [(tables.matchup(texts, result), result.interval()) for result in figures.results]
-    label = texts.say("plot-even", share=tables.percent(even))
+    found = [
+        (report_tables.matchup(texts, result), result.interval()) for result in figures.results
+    ]
+    label = texts.say("plot-even", share=report_tables.percent(even))
     return _figure(title, plots.intervals(title, found, even, label))
 
 

@@ -42,11 +42,11 @@ from billetdoux.batch.layout import (
     full_bag,
 )
 from billetdoux.batch.words import Array
-from billetdoux.games.love_letter import edition as reference
-from billetdoux.games.love_letter import view as sight
-from billetdoux.games.love_letter.edition import PRINCESS
-from billetdoux.games.love_letter.rules import LoveLetterState
-from billetdoux.games.love_letter.view import LoveLetterView, Sighting
+from billetdoux.games.love_letter.core import ruleset as reference
+from billetdoux.games.love_letter.core import view as sight
+from billetdoux.games.love_letter.core.rules import LoveLetterState
+from billetdoux.games.love_letter.core.ruleset import PRINCESS
+from billetdoux.games.love_letter.core.view import LoveLetterView, Sighting
 from billetdoux.kernel import rules as kernel
 from billetdoux.kernel.errors import BilletDouxError
 
@@ -80,7 +80,7 @@ def _memory(game: Tables, columns: Array) -> Memory:
 
 
 def _state(game: Tables, state: LoveLetterState) -> list[int]:
-    if state.edition is not game.reference.tables:
+    if state.ruleset is not game.reference.ruleset:
         raise BilletDouxError("pack: the state is of another edition, number of players or goal")
     side = _nibbles(state.faceup) | _nibbles(state.under) << 4 * (UNDER + state.under_base)
     winners = sum(1 << seat for seat in state.round_winners) if state.pause else 0
@@ -99,7 +99,7 @@ def _state(game: Tables, state: LoveLetterState) -> list[int]:
 
 
 def _view(game: Tables, view: LoveLetterView) -> list[int]:
-    if view.edition is not game.reference.tables:
+    if view.ruleset is not game.reference.ruleset:
         raise BilletDouxError("pack: the view is of another edition, number of players or goal")
     return [
         _hands(game, view),

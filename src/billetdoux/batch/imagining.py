@@ -22,8 +22,8 @@ from billetdoux.batch.layout import (
     Tables,
 )
 from billetdoux.batch.words import Array, Dice, below, dice, fold, mapped, namespace, pick, word
-from billetdoux.games.love_letter.edition import NONE, PRINCESS
-from billetdoux.games.love_letter.view import ANYTHING, HIDDEN, LoveLetterView, Sighting, size
+from billetdoux.games.love_letter.core.ruleset import NONE, PRINCESS
+from billetdoux.games.love_letter.core.view import ANYTHING, HIDDEN, LoveLetterView, Sighting, size
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import OVER
 

@@ -2,7 +2,7 @@
 
 Everything is said in the reference's numbers: characters 0 to 9 (Spy to Princess), seats from 0,
 moves by their place in the game's list. Sets of seats and of characters are bits. The tables are
-made from the reference's `Edition`, so that both number every move alike. The premium deck for five
+made from the reference's `Ruleset`, so that both number every move alike. The premium deck for five
 to eight players, with its own characters, is not played here.
 """
 
@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from billetdoux.batch.words import Array
-from billetdoux.games.love_letter.edition import (
+from billetdoux.games.love_letter.core.ruleset import (
     BARON,
     CHANCELLOR,
     KING,
@@ -128,7 +128,7 @@ class Tables:
 
     def __init__(self, edition: str = "classic", players: int = 2, goal: int | None = None) -> None:
         self.reference = Reference(edition, players, goal)
-        tables = self.reference.tables
+        tables = self.reference.ruleset
         if max(tables.kinds) > PRINCESS:
             raise BilletDouxError(
                 f"players: the {edition} edition is played in batches by 2 to 4, not {players}"
@@ -186,7 +186,7 @@ class Tables:
         one table for each word of the mask.
         """
         ways = np.zeros((self.play_words, 16 << self.players), np.uint32)
-        for kind, table in enumerate(self.reference.tables.plays[: PRINCESS + 1]):
+        for kind, table in enumerate(self.reference.ruleset.plays[: PRINCESS + 1]):
             for choosable, moves in enumerate(table):
                 for move in moves:
                     place, bit = divmod(move.number, 32)
@@ -196,7 +196,7 @@ class Tables:
     def _keeps(self) -> Array:
         """The numbers of the Chancellor's choices, by kept + 16 * under + 256 * lowest."""
         numbers = np.zeros(4096, np.uint32)
-        for (kept, under, lowest), move in self.reference.tables.keeps.items():
+        for (kept, under, lowest), move in self.reference.ruleset.keeps.items():
             numbers[kept | under << 4 | (lowest & 15) << 8] = move.number
         return numbers
 

@@ -29,7 +29,7 @@ from billetdoux.batch.layout import (
     Tables,
 )
 from billetdoux.batch.words import Array, namespace, only, pick, size, sparing, spread, word
-from billetdoux.games.love_letter.edition import (
+from billetdoux.games.love_letter.core.ruleset import (
     BARON,
     COUNTESS,
     GUARD,

@@ -57,7 +57,7 @@ from billetdoux.batch.words import (
     with_nibble,
     word,
 )
-from billetdoux.games.love_letter.edition import (
+from billetdoux.games.love_letter.core.ruleset import (
     BARON,
     CHANCELLOR,
     COUNTESS,

@@ -14,7 +14,7 @@ from billetdoux.bots.search import Search
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import Action, Game, View
 
-TRIES = 3000
+SIMULATIONS = 3000
 
 
 class Advice(NamedTuple):
@@ -46,7 +46,7 @@ def advise(
     view: View,
     actions: Sequence[Action],
     budget: float | None = None,
-    tries: int = TRIES,
+    tries: int = SIMULATIONS,
     seed: int | str | None = None,
 ) -> list[Advice]:
     """Each choice with its estimate, the best first; within `budget` seconds if that is given."""
@@ -57,7 +57,7 @@ def advise(
     return [Advice(actions[number], search.estimate(number)) for number in ranked]
 
 
-def review(match: Match, tries: int = TRIES, seed: int = 0) -> Iterator[Judged]:
+def review(match: Match, tries: int = SIMULATIONS, seed: int = 0) -> Iterator[Judged]:
     """Judge every decision of a match that left a choice, in order, one at a time."""
     state = match.at(0)
     for place, action in enumerate(match.actions):
@@ -76,7 +76,7 @@ def judge(
     played: Action,
     place: int,
     budget: float | None = None,
-    tries: int = TRIES,
+    tries: int = SIMULATIONS,
     seed: int = 0,
 ) -> Judged:
     """Judge the decision at a place of a game: what was played of these, and what is best."""

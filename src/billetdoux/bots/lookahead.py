@@ -30,7 +30,7 @@ class Lookahead:
             for number, action in enumerate(actions):
                 twin = world.copy()
                 twin.apply(action)
-                worth[number] += self.game.worth(twin)[view.seat]
+                worth[number] += self.game.evaluate(twin)[view.seat]
             if end is not None and time.perf_counter() > end:
                 break
         return actions[worth.index(max(worth))]

@@ -11,8 +11,8 @@ from random import Random
 from typing import Protocol
 
 from billetdoux.bots.lookahead import Lookahead
-from billetdoux.bots.plain import Easy, Medium, Uniform
 from billetdoux.bots.search import Hard
+from billetdoux.bots.simple import Easy, Medium, Uniform
 from billetdoux.bots.uct import Uct
 from billetdoux.kernel.errors import BilletDouxError, suggestion
 from billetdoux.kernel.rules import Action, Game, View

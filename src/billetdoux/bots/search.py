@@ -36,7 +36,7 @@ class Search:
     ) -> None:
         assert view.seat is not None
         self.game, self.view, self.seat, self.rng = game, view, view.seat, rng
-        self.weigh = game.plausibility(view)
+        self.weigh = game.likelihood(view)
         self.actions = list(actions)
         self.keep = (0, keep)
         self.live = list(range(len(self.actions)))
@@ -104,8 +104,8 @@ class Search:
             twin = world.copy()
             twin.apply(self.actions[number])
             self._dice.seed(luck)
-            rollout(self.game, twin, self._dice, self.game.HORIZON)
-            worth = self.game.worth(twin)[self.seat]
+            rollout(self.game, twin, self._dice, self.game.ROLLOUT_DEPTH)
+            worth = self.game.evaluate(twin)[self.seat]
             if number == 0:
                 usual = worth
             self._gained[number] += weight * worth
@@ -145,16 +145,16 @@ class Hard:
     """Searches: `tries` imagined games for each decision, fewer if its time is up before."""
 
     def __init__(self, game: Game, rng: Random, tries: int | None = None) -> None:
-        self.game, self.rng, self.tries = game, rng, game.TRIES if tries is None else tries
+        self.game, self.rng, self.tries = game, rng, game.SIMULATIONS if tries is None else tries
 
     def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
-        sensible = self.game.sane(view, list(actions))
+        sensible = self.game.without_blunders(view, list(actions))
         if len(sensible) == 1:
             return sensible[0]
-        obvious = self.game.obvious(view, sensible)
+        obvious = self.game.auto_action(view, sensible)
         if obvious is not None:
             return obvious
-        marks = self.game.hunch(view, sensible)
+        marks = self.game.prior(view, sensible)
         ranked = sorted(range(len(sensible)), key=marks.__getitem__, reverse=True)
         shortlist = [sensible[number] for number in ranked[:SHORTLIST]]
         search = Search(self.game, view, shortlist, self.rng)

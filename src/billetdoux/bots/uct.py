@@ -69,7 +69,7 @@ class Uct:
             if not fresh_before:
                 node = node.children.setdefault(action, _Node())
                 path.append((mover, node))
-        worth = self.game.worth(state)
+        worth = self.game.evaluate(state)
         for mover, visited in path:
             visited.visits += 1
             visited.gained += worth[mover] if mover != CHANCE else 0.0

@@ -234,13 +234,13 @@ def games_end_and_somebody_is_to_act_until_then(play: Play) -> None:
 @_property
 def pieces_are_neither_lost_nor_made(play: Play) -> None:
     game = play.game
-    number, pieces = play.state.round, game.census(play.state)
+    number, pieces = play.state.round, game.piece_counts(play.state)
     for state in play.steps():
         if state.round != number:
-            number, pieces = state.round, game.census(state)
-        play.same("pieces", game.census(state), pieces)
+            number, pieces = state.round, game.piece_counts(state)
+        play.same("pieces", game.piece_counts(state), pieces)
         for seat in play.seats:
-            play.same("pieces imagined", game.census(play.imagine(state, seat)), pieces)
+            play.same("pieces imagined", game.piece_counts(play.imagine(state, seat)), pieces)
 
 
 @_property

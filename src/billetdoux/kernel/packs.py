@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from billetdoux.kernel.errors import PackError, suggestion
-from billetdoux.kernel.registry import game_class, games
+from billetdoux.kernel.registry import available_games, game_class
 
 T = TypeVar("T")
 
@@ -50,10 +50,11 @@ def check_pack(path: Path) -> str:
     id = data.get("game")
     if not isinstance(id, str):
         raise PackError(f"{path}: game: must name the game that the pack is for")
-    if id not in games():
-        known = ", ".join(games())
+    games = available_games()
+    if id not in games:
+        known = ", ".join(games)
         raise PackError(
-            f"{path}: game: there is no '{id}'{suggestion(id, games())}; installed: {known}"
+            f"{path}: game: there is no '{id}'{suggestion(id, games)}; installed: {known}"
         )
     game_class(id).check_pack(data, str(path))
     return id

@@ -22,7 +22,7 @@ def _announced() -> dict[str, EntryPoint]:
     return {point.name: point for point in sorted(entry_points(group=GROUP))}
 
 
-def games() -> list[str]:
+def available_games() -> list[str]:
     """The ids of all installed games."""
     return list(_announced())
 
@@ -31,9 +31,9 @@ def game_class(id: str) -> type[Game]:
     """The class behind a game's id."""
     found = _announced().get(id)
     if found is None:
-        known = ", ".join(games()) or "none"
+        known = ", ".join(available_games()) or "none"
         raise BilletDouxError(
-            f"there is no game '{id}'{suggestion(id, games())}; installed: {known}"
+            f"there is no game '{id}'{suggestion(id, available_games())}; installed: {known}"
         )
     try:
         kind: type[Game] = found.load()
@@ -47,7 +47,7 @@ def games_by_length() -> list[str]:
     time.
     """
     minutes: dict[str, int] = {}
-    for id in games():
+    for id in available_games():
         with suppress(BilletDouxError):
             minutes[id] = getattr(game_class(id), "MINUTES", Game.MINUTES)
     return sorted(minutes, key=lambda id: (minutes[id], id))

@@ -181,14 +181,14 @@ class Game:
 
     `moves` and `outcomes` hold every action of players and of nature that can ever occur, each at
     the index that is its number. `aliases` are other ways to write some of them. `MINUTES` is about
-    how long people take for a game; lists begin with the shortest. `HORIZON` is how many decisions
-    it pays to imagine before the position reached is judged, `TRIES` how many games the hard bot
-    imagines for a decision unless it is told a number.
+    how long people take for a game; lists begin with the shortest. `ROLLOUT_DEPTH` is how many
+    decisions a rollout plays before it evaluates the position, `SIMULATIONS` how many rollouts the
+    hard bot plays for a decision by default.
     """
 
     MINUTES: ClassVar[int] = 60
-    HORIZON: ClassVar[int] = 60
-    TRIES: ClassVar[int] = 600
+    ROLLOUT_DEPTH: ClassVar[int] = 60
+    SIMULATIONS: ClassVar[int] = 600
 
     def __init__(
         self,
@@ -257,43 +257,43 @@ class Game:
         """The table as a `kernel.scene.Scene`, for whoever draws it."""
         raise NotImplementedError
 
-    def corner(self, card: str) -> str:
+    def card_corner(self, card: str) -> str:
         """What is printed in the corner of a card, such as its value."""
         return ""
 
-    def printed(self, card: str) -> list[tuple[str, str, int]]:
+    def card_numbers(self, card: str) -> list[tuple[str, str, int]]:
         """What else is printed on a card, such as what it asks for: the id of a sign, the id of a
         text ("" where the card's own text tells it), and the number.
         """
         return []
 
-    def kinds(self) -> Mapping[str, str]:
+    def parameter_kinds(self) -> Mapping[str, str]:
         """What the parts of actions and the details of events are, by name: "seat", "seats",
         "card", "cards" or "place". All others are plain.
         """
         return {}
 
-    def part_kind(self, name: str) -> str:
+    def parameter_kind(self, name: str) -> str:
         """What this part or detail is: one of the above or "plain"."""
-        return self.kinds().get(name, "plain")
+        return self.parameter_kinds().get(name, "plain")
 
-    def sane(self, view: View, actions: list[Action]) -> list[Action]:
+    def without_blunders(self, view: View, actions: list[Action]) -> list[Action]:
         """The actions without those that only harm the one who takes them; never empty."""
         return actions
 
-    def obvious(self, view: View, actions: list[Action]) -> Action | None:
+    def auto_action(self, view: View, actions: list[Action]) -> Action | None:
         """What hardly anyone would do otherwise, so that a client may do it unasked."""
         return None
 
-    def rate(self, view: View, actions: list[Action]) -> list[float]:
+    def score_actions(self, view: View, actions: list[Action]) -> list[float]:
         """A rule of thumb: how good each action looks from this view."""
         return [0.0] * len(actions)
 
-    def hunch(self, view: View, actions: list[Action]) -> list[float]:
+    def prior(self, view: View, actions: list[Action]) -> list[float]:
         """The marks with which a bot begins that then thinks longer: those of a keener player than
         `rate` is, where a game knows one.
         """
-        return self.rate(view, actions)
+        return self.score_actions(view, actions)
 
     def feature_names(self) -> list[str] | None:
         """What the numbers of `features` are; None where the game has none of its own."""
@@ -303,23 +303,23 @@ class Game:
         """The view as numbers, as many as `feature_names` names, for networks."""
         raise NotImplementedError
 
-    def longest(self) -> int:
+    def max_decisions(self) -> int:
         """No game takes more decisions than this, nor more outcomes of nature."""
         return 100_000
 
-    def instinct(self, state: State, rng: Random) -> Action:
+    def rollout_policy(self, state: State, rng: Random) -> Action:
         """What a sensible player does without thinking long, from what its seat may know: the
         action rated best, between equals any. Bots imagine how a game goes on by it.
         """
         actions = state.actions()
         if len(actions) == 1:
             return actions[0]
-        rated = self.rate(state.view(state.actor), actions)
+        rated = self.score_actions(state.view(state.actor), actions)
         best = max(rated)
         equal = [action for n, action in enumerate(actions) if rated[n] == best]
         return equal[below(rng, len(equal))]
 
-    def worth(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> list[float]:
         """About how likely each seat is to win from here; the numbers add up to one. It may look
         at everything: the state is an imagined one. A game that says no more is judged by its
         scores so far.
@@ -329,20 +329,20 @@ class Game:
         winners = state.winners()
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.players)]
 
-    def calm(self, state: State) -> bool:
+    def is_quiet(self, state: State) -> bool:
         """Whether `worth` can tell here: not where much hangs on what comes next, as in the middle
         of a turn.
         """
         return True
 
-    def plausibility(self, view: View) -> Callable[[State], float]:
+    def likelihood(self, view: View) -> Callable[[State], float]:
         """A function that tells of an imagined state how likely the others would have acted in it
         as this view's seat saw them act: at most 1, and more than 0; only how the numbers
         compare matters.
         """
         return _equally_plausible
 
-    def census(self, state: State) -> dict[str, int]:
+    def piece_counts(self, state: State) -> dict[str, int]:
         """How many there are of each piece, wherever they are: the same throughout a round."""
         return {}
 
@@ -448,10 +448,10 @@ def rollout(game: Game, state: State, rng: Random, depth: int) -> None:
     while state.actor != OVER and not state.pause:
         if state.actor == CHANCE:
             state.apply(state.chance_at(below(rng, state.chance_total())))
-        elif left <= 0 and game.calm(state):
+        elif left <= 0 and game.is_quiet(state):
             return
         else:
-            state.apply(game.instinct(state, rng))
+            state.apply(game.rollout_policy(state, rng))
             left -= 1
 
 

@@ -28,7 +28,7 @@ from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.registry import game_class, option_names
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State
 
-TRIES = 4
+DEALS = 4
 VARIANTS = ("state", "copy", "reloaded")
 
 
@@ -68,7 +68,7 @@ class Case:
         chosen = ", ".join(str(value) for value in self.options.values())
         return f"{self.scenario.name} [{chosen}]" if chosen else self.scenario.name
 
-    def run(self, tries: int = TRIES, variants: Sequence[str] = VARIANTS) -> None:
+    def run(self, tries: int = DEALS, variants: Sequence[str] = VARIANTS) -> None:
         """Raises ScenarioFailed, or BilletDouxError for a scenario that makes no sense."""
         try:
             game = make_game(self.scenario.game, **self.options)

@@ -133,7 +133,7 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = dict(params or {})
         self.rules = make_game(self.ID, **_options(chosen))
-        longest = self.rules.longest()
+        longest = self.rules.max_decisions()
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.rules.moves),
             max_chance_outcomes=len(self.rules.outcomes),
@@ -150,7 +150,7 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return self.rules.longest()
+        return self.rules.max_decisions()
 
     def make_py_observer(self, kind: Any = None, params: object = None) -> Observer | None:
         """Observers of what one player may know; others (public alone, private alone) there are

@@ -25,7 +25,7 @@ from jax import lax
 from billetdoux import batch
 from billetdoux.batch.words import Array
 from billetdoux.bots import bot
-from billetdoux.games.love_letter.view import LoveLetterView
+from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.rules import CHANCE, OVER, Action, View, below
 
 WIDTH = 128

@@ -29,20 +29,26 @@ from billetdoux.bots.ratings import measured
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.ledger import Ledger, read_ledger
 from billetdoux.kernel.match import GameFile, verify
-from billetdoux.kernel.registry import game_class, game_folder, games, games_by_length, option_names
-from billetdoux.kernel.text import LANGUAGES
+from billetdoux.kernel.narrator import LANGUAGES
+from billetdoux.kernel.registry import (
+    available_games,
+    game_class,
+    game_folder,
+    games_by_length,
+    option_names,
+)
 from billetdoux.server import wire
+from billetdoux.server.auth import COOKIE, STATUS, Door, address, holder, known, token_of
 from billetdoux.server.config import Config
-from billetdoux.server.door import COOKIE, STATUS, Door, address, holder, known, token_of
 from billetdoux.server.errors import Refusal, StoreError
-from billetdoux.server.hall import LISTED, Hall, chosen_game, new_token
 from billetdoux.server.metrics import REFUSALS, REGISTRY
-from billetdoux.server.pages import answer, book, game_text, page
-from billetdoux.server.phrases import phrases, words
+from billetdoux.server.projections import file_of, moment_of, steps_of, why_not
+from billetdoux.server.quick_chat import phrases, words
 from billetdoux.server.schema import document
-from billetdoux.server.showing import file_of, moment_of, steps_of, why_not
 from billetdoux.server.sockets import play
+from billetdoux.server.static_files import answer, book, game_text, page
 from billetdoux.server.store import SqliteStore, Store
+from billetdoux.server.tables import LISTED, TableManager, chosen_game, new_token
 
 logger = logging.getLogger(__name__)
 
@@ -73,13 +79,13 @@ Since = Annotated[
 ]
 
 
-TheHall = NamedDependency[Hall]
+TheHall = NamedDependency[TableManager]
 TheDoor = NamedDependency[Door]
 Asking = NamedDependency[str]
 
 
-async def provide_hall(request: Request[Any, Any, Any]) -> Hall:
-    hall: Hall = request.app.state.hall
+async def provide_hall(request: Request[Any, Any, Any]) -> TableManager:
+    hall: TableManager = request.app.state.hall
     return hall
 
 
@@ -112,7 +118,7 @@ async def health(hall: TheHall) -> Response[wire.Health]:
     return Response(body, status_code=200 if ok else 503)
 
 
-def _sockets(hall: Hall) -> int:
+def _sockets(hall: TableManager) -> int:
     return sum(len(room.followers) for room in hall.rooms.values())
 
 
@@ -154,7 +160,7 @@ async def texts(language: FromPath[str]) -> str:
 
 
 def _folder(game: str, language: str) -> Any:
-    if game not in games() or language not in LANGUAGES:
+    if game not in available_games() or language not in LANGUAGES:
         raise Refusal("not-found", "there is no such game or language")
     return game_folder(game)
 
@@ -177,7 +183,7 @@ async def game_book(
         chosen = msgspec.json.decode(options, type=wire.Options)
     except msgspec.DecodeError as error:
         raise Refusal("bad-options", f"options: {error}") from error
-    if game not in games():
+    if game not in available_games():
         raise Refusal("not-found", "there is no such game")
     return book(chosen_game(game, chosen))
 
@@ -428,7 +434,7 @@ def make_app(config: Config, store: Store | None = None) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.hall = hall = Hall(config, store or SqliteStore(config.file))
+        app.state.hall = hall = TableManager(config, store or SqliteStore(config.file))
         hall.start()
         try:
             yield

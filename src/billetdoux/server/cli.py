@@ -29,7 +29,7 @@ def serve(
     - `BILLETDOUX_PORT=8080 billetdoux serve`
     """
     # Loaded here: no other command should wait for the network's libraries.
-    from billetdoux.server.running import run
+    from billetdoux.server.serve import run
 
     try:
         return run(config or Config(), browser=browser)

@@ -14,8 +14,8 @@ from litestar import Litestar
 
 from billetdoux.server import wire
 from billetdoux.server.app import make_app
+from billetdoux.server.auth import STATUS
 from billetdoux.server.config import Config
-from billetdoux.server.door import STATUS
 from billetdoux.server.schema import document
 
 INTRODUCTION = """\

@@ -10,12 +10,12 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from billetdoux.server import wire
-from billetdoux.server.door import STATUS, Door, address, holder
+from billetdoux.server.auth import STATUS, Door, address, holder
 from billetdoux.server.errors import Refusal
-from billetdoux.server.hall import Hall
 from billetdoux.server.limits import Bucket
 from billetdoux.server.metrics import REFUSALS, SOCKETS
-from billetdoux.server.room import Follower
+from billetdoux.server.table_actor import Connection
+from billetdoux.server.tables import TableManager
 
 PATIENCE = 100  # messages over the limit before a socket is closed
 
@@ -23,7 +23,7 @@ PATIENCE = 100  # messages over the limit before a socket is closed
 @websocket("/api/tables/{id:str}/socket", name="socket")
 async def play(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     """Follow a table and play at it: `State` comes at once and after each change."""
-    hall: Hall = socket.app.state.hall
+    hall: TableManager = socket.app.state.hall
     door: Door = socket.app.state.door
     try:
         door.check_origin(socket)
@@ -42,11 +42,11 @@ async def play(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
         door.sockets.release(address(socket))
 
 
-async def _serve(socket: WebSocket[Any, Any, Any], hall: Hall, door: Door, id: str) -> None:
+async def _serve(socket: WebSocket[Any, Any, Any], hall: TableManager, door: Door, id: str) -> None:
     query = socket.query_params
     since = query.get("since", "0")
     wants: Any = query.get("wants", "scene")
-    follower = Follower(holder(socket), wants if wants in ("scene", "view", "all") else "scene")
+    follower = Connection(holder(socket), wants if wants in ("scene", "view", "all") else "scene")
     try:
         room = await hall.room(id)
         # Unlike digits, a number of that many digits could not be read in time.
@@ -64,7 +64,7 @@ async def _serve(socket: WebSocket[Any, Any, Any], hall: Hall, door: Door, id: s
         await asyncio.gather(writing, return_exceptions=True)
 
 
-async def _write(socket: WebSocket[Any, Any, Any], follower: Follower) -> None:
+async def _write(socket: WebSocket[Any, Any, Any], follower: Connection) -> None:
     """Send what is in the outbox, until there is nothing more to come."""
     try:
         while (message := await follower.outbox.get()) is not None:
@@ -75,7 +75,11 @@ async def _write(socket: WebSocket[Any, Any, Any], follower: Follower) -> None:
 
 
 async def _read(
-    socket: WebSocket[Any, Any, Any], hall: Hall, follower: Follower, id: str, bucket: Bucket
+    socket: WebSocket[Any, Any, Any],
+    hall: TableManager,
+    follower: Connection,
+    id: str,
+    bucket: Bucket,
 ) -> None:
     """Answer commands, one after the other, until the socket closes."""
     over = 0
@@ -95,7 +99,9 @@ async def _read(
         follower.send(wire.encode(answer).decode())
 
 
-async def _answer(hall: Hall, follower: Follower, id: str, text: str | bytes) -> wire.Outgoing:
+async def _answer(
+    hall: TableManager, follower: Connection, id: str, text: str | bytes
+) -> wire.Outgoing:
     """The answer to one message."""
     try:
         message = wire.decode_incoming(text)

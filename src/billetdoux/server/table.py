@@ -18,10 +18,9 @@ import msgspec
 from billetdoux.kernel.chance import Fair
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import CHANCE, OVER, Event, Game
-from billetdoux.server import entries as log
-from billetdoux.server import wire
+from billetdoux.server import log, wire
 from billetdoux.server.errors import LogError, Refusal
-from billetdoux.server.games import shared_game
+from billetdoux.server.game_cache import shared_game
 
 # What the rules may run into when a log or a file holds what no game leads to.
 UNSOUND = (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, AssertionError)

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from billetdoux.kernel.errors import NotationError
+from billetdoux.kernel.narrator import LANGUAGES
 from billetdoux.kernel.rules import Action
 from billetdoux.kernel.scene import Scene, Zone
-from billetdoux.kernel.text import LANGUAGES
 from billetdoux.terminal import boards
 from billetdoux.terminal.choosing import Choice, Chooser
 from billetdoux.terminal.scenes import all_faces
@@ -68,7 +68,7 @@ def understand(text: str, words: Words, chooser: Chooser) -> Choice | Action | N
     typed = simple(text)
     for choice in chooser.choices():
         names = [choice.key, str(choice.value), words.choice(choice)]
-        if isinstance(choice.value, str) and words.game.part_kind(choice.part) == "card":
+        if isinstance(choice.value, str) and words.game.parameter_kind(choice.part) == "card":
             names.append(words.card(choice.value))
         if typed in map(simple, names):
             return choice

@@ -36,7 +36,7 @@ class Chooser:
         self.state = state
         self.legal = state.actions()
         view = state.view(state.actor)
-        self.sane = game.sane(view, list(self.legal))
+        self.sane = game.without_blunders(view, list(self.legal))
         scene = scene_of(game, view)
         self.hand, self.phase = own_hand(scene), scene.phase
         self.picked: list[tuple[str, str | int]] = []
@@ -47,7 +47,7 @@ class Chooser:
     def _skip_words(self) -> None:
         """A first word that all actions have in common, as in `take bodo`, is no choice."""
         done, values = self._next()
-        if done is None and len(values) == 1 and self.game.part_kind(values[0][0]) == "plain":
+        if done is None and len(values) == 1 and self.game.parameter_kind(values[0][0]) == "plain":
             if any(len(action.parts) == 1 for action in self.legal):
                 return  # the word is the whole action, and the first pick is the person's
             self.picked.append(values[0])
@@ -65,7 +65,7 @@ class Chooser:
     def _place_in_hand(self, part: tuple[str, str | int]) -> int:
         """Cards are offered in the order in which they are held."""
         name, value = part
-        held = self.game.part_kind(name) == "card" and value in self.hand
+        held = self.game.parameter_kind(name) == "card" and value in self.hand
         return self.hand.index(str(value)) if held else len(self.hand)
 
     @property
@@ -108,7 +108,7 @@ class Chooser:
         if self.doubtful is not None:
             return []
         depth, part = len(self.picked), self.part
-        kind = self.game.part_kind(part)
+        kind = self.game.parameter_kind(part)
         taken = {choice.value for choice in self.choices()}
         found: dict[str | int, Choice] = {}
         for move in self.game.moves:

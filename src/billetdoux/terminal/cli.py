@@ -15,7 +15,7 @@ from typing import Annotated
 from cyclopts import CycloptsError, Parameter
 
 from billetdoux.kernel.errors import BilletDouxError
-from billetdoux.kernel.registry import games, games_by_length
+from billetdoux.kernel.registry import available_games, games_by_length
 from billetdoux.server.cli import register
 from billetdoux.terminal import contests, packs, reviewing, saves, studying
 from billetdoux.terminal import plain as plain_text
@@ -45,7 +45,7 @@ register(app)
 
 def _which_game(id: str | None) -> str:
     """The game that is named, or else the shortest."""
-    if id is None and not games():
+    if id is None and not available_games():
         raise BilletDouxError("no game is installed")
     return games_by_length()[0] if id is None else id
 

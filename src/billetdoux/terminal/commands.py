@@ -11,9 +11,9 @@ from rich.console import Console
 
 from billetdoux.kernel import rules
 from billetdoux.kernel.errors import BilletDouxError
+from billetdoux.kernel.narrator import Texts
 from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.rules import Game
-from billetdoux.kernel.text import Texts
 from billetdoux.terminal.words import interface, usual_language
 
 

@@ -12,17 +12,17 @@ from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from billetdoux.arena import tables
+from billetdoux.arena import report_tables
 from billetdoux.arena.contest import Contest
-from billetdoux.arena.crews import crew
-from billetdoux.arena.figures import Figures
-from billetdoux.arena.files import write_csv, write_parquet
+from billetdoux.arena.executors import crew
+from billetdoux.arena.export import write_csv, write_parquet
 from billetdoux.arena.journal import Journal
 from billetdoux.arena.ratings import bradley_terry, openskill
 from billetdoux.arena.report import report
-from billetdoux.arena.running import run_contest
+from billetdoux.arena.run import run_contest
+from billetdoux.arena.stats import Figures
 from billetdoux.kernel.errors import FileError
-from billetdoux.kernel.text import Texts
+from billetdoux.kernel.narrator import Texts
 from billetdoux.terminal.commands import (
     Edition,
     Goal,
@@ -96,7 +96,7 @@ def arena(
     names = [name.strip() for name in bots.split(",")]
     contest = Contest(chosen.id, dict(chosen.options), names, games, seed, precision, budget, alone)
     contest.check()
-    texts = tables.words(lang or usual_language())
+    texts = report_tables.words(lang or usual_language())
     hands = crew((os.cpu_count() or 1) if workers is None else workers, cluster)
     journal = Journal(contest, out, resume)
     watched = _Watched(contest, texts)
@@ -131,7 +131,7 @@ class _Watched:
     def hear(self, figures: Figures, left: int) -> None:
         done = len(figures.games)
         shares = [
-            self.texts.say("arena-standing", bot=name, share=tables.percent(r.won / r.seats))
+            self.texts.say("arena-standing", bot=name, share=report_tables.percent(r.won / r.seats))
             for name, r in figures.records.items()
             if r.seats
         ]
@@ -144,10 +144,10 @@ def _show(figures: Figures, texts: Texts) -> None:
     skill = openskill(figures)
     say(texts.say("arena-about", games=len(figures.games), seed=figures.contest.seed))
     for table in (
-        tables.results(figures, texts),
-        tables.standings(figures, bradley_terry(figures), skill, texts),
-        tables.cross(figures, texts),
-        tables.seats(figures, texts),
+        report_tables.results(figures, texts),
+        report_tables.standings(figures, bradley_terry(figures), skill, texts),
+        report_tables.cross(figures, texts),
+        report_tables.seats(figures, texts),
     ):
         grid = Grid(title=table.title, title_justify="left", box=None, pad_edge=False)
         for place, head in enumerate(table.head):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from billetdoux.bots.advice import TRIES, Judged, review
+from billetdoux.bots.advice import SIMULATIONS, Judged, review
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.terminal.commands import Language, app, errors, say, texts_in
 from billetdoux.terminal.replay import Replay
@@ -20,7 +20,7 @@ def review_game(
     *,
     seat: int | None = None,
     worst: int = 5,
-    tries: int = TRIES,
+    tries: int = SIMULATIONS,
     lang: Language = None,
 ) -> int:
     """The moves of a saved game that gave away most, by the estimate of the hard bot.

@@ -17,9 +17,9 @@ from textual.theme import Theme
 from textual.widget import Widget
 from textual.widgets import Static
 
+from billetdoux.kernel.narrator import LANGUAGES
 from billetdoux.kernel.rules import Event
 from billetdoux.kernel.scene import Scene
-from billetdoux.kernel.text import LANGUAGES
 from billetdoux.terminal import drawing
 from billetdoux.terminal.scenes import all_faces
 from billetdoux.terminal.sheets import Sheet

@@ -19,11 +19,11 @@ from billetdoux.kernel.errors import BilletDouxError, FileError, PackError
 from billetdoux.kernel.ledger import coverage
 from billetdoux.kernel.match import read_game_file
 from billetdoux.kernel.match import verify as verify_game
+from billetdoux.kernel.narrator import Texts, game_texts
 from billetdoux.kernel.registry import game_class, game_folder, games_by_length, option_names
 from billetdoux.kernel.rules import Simulation
 from billetdoux.kernel.rules import simulate as simulate_games
 from billetdoux.kernel.scenarios import ScenarioFailed, cases, find_files
-from billetdoux.kernel.text import Texts, game_texts
 from billetdoux.terminal import saves
 from billetdoux.terminal.commands import (
     Edition,

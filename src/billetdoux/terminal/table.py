@@ -161,7 +161,7 @@ class Table:
         passes = [action for action in legal if str(action) == "pass"]
         ask = self.about.ask
         if not passes:
-            obvious = self.match.game.obvious(state.view(state.actor), legal)
+            obvious = self.match.game.auto_action(state.view(state.actor), legal)
             return None if ask == "always" else obvious
         return passes[0] if ask == "never" or (ask == "able" and len(legal) == 1) else None
 

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from billetdoux.kernel.ledger import Ledger, Rule, Section, read_ledger
+from billetdoux.kernel.narrator import LANGUAGES, Narrator, Texts
 from billetdoux.kernel.registry import game_folder
 from billetdoux.kernel.rules import Action, Event, Game
 from billetdoux.kernel.scene import Card, Counter, Scene, Zone
-from billetdoux.kernel.text import LANGUAGES, Narrator, Texts
 from billetdoux.terminal.choosing import CONFIRM, STOP, Choice, Chooser
 
 
@@ -113,7 +113,7 @@ class Words:
 
     def value(self, face: str) -> str:
         """What is printed in a card's corner."""
-        return self.game.corner(face)
+        return self.game.card_corner(face)
 
     def full_card(self, face: str) -> str:
         """A card's name with its value."""
@@ -125,7 +125,7 @@ class Words:
         begins with the numbers printed on it that have a name.
         """
         text = self.narrator.card(face, form) if self.texts.has(f"card-{face}.{form}") else ""
-        numbers = self.game.printed(face) if form == "text" else []
+        numbers = self.game.card_numbers(face) if form == "text" else []
         printed = [self.counter(Counter(*number)) for number in numbers if number[1]]
         return " ".join([f"{', '.join(printed)}.", text]).strip() if printed else text
 
@@ -169,7 +169,7 @@ class Words:
 
     def part(self, name: str, value: str | int, faces: Sequence[str] = ()) -> str:
         """The value of a part of an action; a card with its number, a number with its cards."""
-        kind = self.game.part_kind(name)
+        kind = self.game.parameter_kind(name)
         if kind == "card" and isinstance(value, str):
             return self.full_card(value)
         same = [self.card(face) for face in faces if self.value(face) == str(value)]
@@ -179,7 +179,7 @@ class Words:
 
     def short_part(self, name: str, value: str | int) -> str:
         """The value of a part of an action, by its name alone."""
-        kind = self.game.part_kind(name)
+        kind = self.game.parameter_kind(name)
         if kind == "seat" and isinstance(value, int):
             return self.say("yourself") if value == self.reader else self.names[value]
         if kind == "card" and isinstance(value, str):

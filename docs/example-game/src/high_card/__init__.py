@@ -105,7 +105,7 @@ class HighCard(Game):
     def inspect(self, state: State, key: str, expected: object) -> object:
         return state.scores() if key == "scores" else super().inspect(state, key, expected)
 
-    def kinds(self) -> Mapping[str, str]:
+    def parameter_kinds(self) -> Mapping[str, str]:
         return {"seat": "seat"}
 
     def scene(self, view: View) -> Scene:

@@ -10,8 +10,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from billetdoux.games.love_and_intrigue import heuristics, judgement, positions
-from billetdoux.games.love_and_intrigue.edition import (
+from billetdoux.games.love_and_intrigue import codec
+from billetdoux.games.love_and_intrigue.core import evaluation, heuristics
+from billetdoux.games.love_and_intrigue.core.imagine import imagine
+from billetdoux.games.love_and_intrigue.core.rules import LoveAndIntrigueState
+from billetdoux.games.love_and_intrigue.core.ruleset import (
     ACT,
     ATTRIBUTES,
     END,
@@ -19,15 +22,13 @@ from billetdoux.games.love_and_intrigue.edition import (
     MOVE,
     NONE,
     PLAY,
-    Edition,
     Move,
+    Ruleset,
     task_kind,
 )
-from billetdoux.games.love_and_intrigue.imagine import imagine
-from billetdoux.games.love_and_intrigue.pack import MOST_PLAYERS, edition_from, pack_from, read
-from billetdoux.games.love_and_intrigue.rules import LoveAndIntrigueState
+from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
+from billetdoux.games.love_and_intrigue.pack import MOST_PLAYERS, pack_from, read, ruleset_from
 from billetdoux.games.love_and_intrigue.scene import scene
-from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView
 from billetdoux.kernel.errors import BilletDouxError, suggestion
 from billetdoux.kernel.rules import OVER, Action, Game, State, View
 from billetdoux.kernel.scene import Scene
@@ -37,7 +38,7 @@ PLAYERS = range(2, MOST_PLAYERS + 1)
 
 
 @lru_cache(maxsize=64)
-def tables(packs: str, players: int, rounds: int) -> Edition:
+def ruleset(packs: str, players: int, rounds: int) -> Ruleset:
     """The tables of a pack; made once, so that its actions are the same objects everywhere."""
     own = {path.stem: path for path in PACKS.glob("*.toml")}
     if packs not in own and not packs.endswith(".toml"):
@@ -45,7 +46,7 @@ def tables(packs: str, players: int, rounds: int) -> Edition:
             f"packs: there is no '{packs}'{suggestion(packs, own)}; name one of "
             f"{', '.join(sorted(own))}, or a TOML file"
         )
-    return edition_from(read(own.get(packs, Path(packs))), players, rounds)
+    return ruleset_from(read(own.get(packs, Path(packs))), players, rounds)
 
 
 _PARTS = {
@@ -66,7 +67,7 @@ class LoveAndIntrigue(Game):
 
     ID = "love-and-intrigue"
     MINUTES = 45
-    HORIZON = 8
+    ROLLOUT_DEPTH = 8
 
     def __init__(self, players: int = 2, packs: str = "house", rounds: int = 60) -> None:
         if players not in PLAYERS:
@@ -76,13 +77,13 @@ class LoveAndIntrigue(Game):
             )
         if rounds not in range(1, 1000):
             raise BilletDouxError(f"rounds: must be a whole number from 1 to 999, not {rounds!r}")
-        self.tables = tables(str(packs), players, rounds)
+        self.ruleset = ruleset(str(packs), players, rounds)
         super().__init__(
             self.ID,
             players,
             {"players": players, "packs": str(packs), "rounds": rounds},
-            self.tables.moves,
-            self.tables.outcomes,
+            self.ruleset.moves,
+            self.ruleset.outcomes,
         )
 
     @classmethod
@@ -96,7 +97,7 @@ class LoveAndIntrigue(Game):
         pack_from(data, where)
 
     def start(self) -> State:
-        state = LoveAndIntrigueState(self.tables)
+        state = LoveAndIntrigueState(self.ruleset)
         state.clear()
         return state
 
@@ -105,66 +106,66 @@ class LoveAndIntrigue(Game):
         return imagine(view, rng)
 
     def load_view(self, data: Mapping[str, object]) -> View:
-        return positions.load_view(self.tables, data)
+        return codec.load_view(self.ruleset, data)
 
     def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
-        return positions.arrange(self.tables, given, rng)
+        return codec.arrange(self.ruleset, given, rng)
 
     def describe(self, state: State) -> dict[str, object]:
         assert isinstance(state, LoveAndIntrigueState)
-        return positions.describe(state)
+        return codec.describe(state)
 
     def inspect(self, state: State, key: str, expected: object) -> object:
         assert isinstance(state, LoveAndIntrigueState)
-        return positions.inspect(state, key, expected)
+        return codec.inspect(state, key, expected)
 
     def scene(self, view: View) -> Scene:
         assert isinstance(view, LoveAndIntrigueView)
         return scene(view)
 
-    def corner(self, card: str) -> str:
+    def card_corner(self, card: str) -> str:
         """A suitor's value; event cards that count at the end say how much."""
-        for suitor in self.tables.suitors:
+        for suitor in self.ruleset.suitors:
             if suitor.name == card:
                 return str(suitor.value)
-        for event in self.tables.events:
+        for event in self.ruleset.events:
             if event.name == card and event.points:
                 return str(event.points)
         return ""
 
-    def printed(self, card: str) -> list[tuple[str, str, int]]:
+    def card_numbers(self, card: str) -> list[tuple[str, str, int]]:
         """What a suitor asks for, and what a lady starts with."""
-        asked = [suitor.demands for suitor in self.tables.suitors if suitor.name == card]
-        asked += [lady.values for lady in self.tables.ladies if lady.name == card]
+        asked = [suitor.demands for suitor in self.ruleset.suitors if suitor.name == card]
+        asked += [lady.values for lady in self.ruleset.ladies if lady.name == card]
         return [
             (name, f"counter-{name}", value)
             for numbers in asked
             for name, value in zip(ATTRIBUTES, numbers, strict=True)
         ]
 
-    def kinds(self) -> Mapping[str, str]:
+    def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS
 
-    def sane(self, view: View, actions: list[Action]) -> list[Action]:
+    def without_blunders(self, view: View, actions: list[Action]) -> list[Action]:
         assert isinstance(view, LoveAndIntrigueView)
-        return heuristics.sane(view, actions)
+        return heuristics.without_blunders(view, actions)
 
-    def rate(self, view: View, actions: list[Action]) -> list[float]:
+    def score_actions(self, view: View, actions: list[Action]) -> list[float]:
         assert isinstance(view, LoveAndIntrigueView)
-        return heuristics.rate(view, actions)
+        return heuristics.score_actions(view, actions)
 
-    def calm(self, state: State) -> bool:
+    def is_quiet(self, state: State) -> bool:
         assert isinstance(state, LoveAndIntrigueState)
-        return judgement.is_calm(state)
+        return evaluation.is_calm(state)
 
-    def worth(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, LoveAndIntrigueState)
-        return super().worth(state) if state.actor == OVER else judgement.worth(state)
+        return super().evaluate(state) if state.actor == OVER else evaluation.evaluate(state)
 
-    def census(self, state: State) -> dict[str, int]:
+    def piece_counts(self, state: State) -> dict[str, int]:
         """Every card and lady, wherever it is."""
         assert isinstance(state, LoveAndIntrigueState)
-        return positions.census(state)
+        return codec.piece_counts(state)
 
     def why_not(self, state: State, action: Action) -> str:
         """Why a move is refused, told from what its player can see."""
@@ -176,7 +177,7 @@ class LoveAndIntrigue(Game):
             return "not-now"
         if action.verb == PLAY:
             return "no-use" if action.thing in state.kinds_held(seat) else "not-in-hand"
-        if action in self.tables.going and task_kind(state.todo[-1]) == MOVE:
+        if action in self.ruleset.going and task_kind(state.todo[-1]) == MOVE:
             return "stand-there"
         if action.verb == INTRIGUE and task_kind(state.todo[-1]) != END:
             return _why_no_intrigue(state, seat, action.target)
@@ -188,6 +189,6 @@ def _why_no_intrigue(state: LoveAndIntrigueState, seat: int, rival: int) -> str:
     at = state.pawns[seat]
     if at == NONE or rival == seat or state.pawns[rival] != at:
         return "not-together"
-    if not state.edition.places[at].intrigue:
+    if not state.ruleset.places[at].intrigue:
         return "no-intrigue-here"
     return "no-suitors"

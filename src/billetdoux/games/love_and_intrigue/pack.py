@@ -13,8 +13,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from billetdoux.games.love_and_intrigue import edition
-from billetdoux.games.love_and_intrigue.edition import NONE
+from billetdoux.games.love_and_intrigue.core import ruleset
+from billetdoux.games.love_and_intrigue.core.ruleset import NONE
 from billetdoux.kernel.errors import PackError, suggestion
 from billetdoux.kernel.packs import convert, read_toml
 
@@ -277,21 +277,21 @@ def _check_event(pack: Pack, event: Event, where: str) -> None:
         )
 
 
-def edition_from(pack: Pack, players: int, rounds: int) -> edition.Edition:
+def ruleset_from(pack: Pack, players: int, rounds: int) -> ruleset.Ruleset:
     """The tables of a pack; with two players the brown suitors leave (LI-SETUP-1)."""
     faces = pack.dice.casanova
-    return edition.Edition(
+    return ruleset.Ruleset(
         players,
         rounds,
         [
-            edition.Suitor(
+            ruleset.Suitor(
                 one.id, _attributes(one), one.value, 0 if players == 2 and one.brown else one.cards
             )
             for one in pack.suitors
         ],
-        [edition.Lady(lady.id, _attributes(lady)) for lady in pack.ladies],
+        [ruleset.Lady(lady.id, _attributes(lady)) for lady in pack.ladies],
         [
-            edition.Place(
+            ruleset.Place(
                 place.id,
                 place.cards,
                 _attributes(place),
@@ -312,8 +312,8 @@ def _attributes(entry: Suitor | Lady | Place) -> list[int]:
     return [entry.reputation, entry.beauty, entry.education]
 
 
-def _card(pack: Pack, event: Event) -> edition.Card:
-    return edition.Card(
+def _card(pack: Pack, event: Event) -> ruleset.Card:
+    return ruleset.Card(
         event.id,
         event.copies,
         event.sort,
@@ -324,41 +324,41 @@ def _card(pack: Pack, event: Event) -> edition.Card:
 
 
 _WHO = {
-    "self": edition.SELF,
-    "rival": edition.RIVAL,
-    "rivals": edition.RIVALS,
-    "all": edition.ALL,
+    "self": ruleset.SELF,
+    "rival": ruleset.RIVAL,
+    "rivals": ruleset.RIVALS,
+    "all": ruleset.ALL,
 }
 
 
-def _effect(pack: Pack, effect: Effect) -> edition.Effect:
+def _effect(pack: Pack, effect: Effect) -> ruleset.Effect:
     """An effect as the rules know it."""
     match effect:
         case Change(attribute=attribute, by=by, who=who):
-            about = [*edition.ATTRIBUTES, "chosen"].index(attribute)
-            return edition.Effect(edition.CHANGE, _WHO[who], by, about)
+            about = [*ruleset.ATTRIBUTES, "chosen"].index(attribute)
+            return ruleset.Effect(ruleset.CHANGE, _WHO[who], by, about)
         case Gain(by=by):
-            return edition.Effect(edition.POINTS, edition.SELF, by)
+            return ruleset.Effect(ruleset.POINTS, ruleset.SELF, by)
         case Meet():
-            return edition.Effect(edition.MEETING, edition.SELF)
+            return ruleset.Effect(ruleset.MEETING, ruleset.SELF)
         case Take():
-            return edition.Effect(edition.THEFT, edition.RIVAL)
+            return ruleset.Effect(ruleset.THEFT, ruleset.RIVAL)
         case Dismiss(who=who):
-            return edition.Effect(edition.DISMISSAL, _WHO[who])
+            return ruleset.Effect(ruleset.DISMISSAL, _WHO[who])
         case Move(who=who, to=to):
             about = NONE if to is None else [place.id for place in pack.places].index(to)
-            return edition.Effect(edition.TRAVEL, _WHO[who], 0, about)
+            return ruleset.Effect(ruleset.TRAVEL, _WHO[who], 0, about)
         case Draw(count=count, who=who):
-            return edition.Effect(edition.DRAWING, _WHO[who], count)
+            return ruleset.Effect(ruleset.DRAWING, _WHO[who], count)
         case Lose(count=count):
-            return edition.Effect(edition.LOSS, edition.RIVAL, count)
+            return ruleset.Effect(ruleset.LOSS, ruleset.RIVAL, count)
         case LookHand():
-            return edition.Effect(edition.LOOK_HAND, edition.RIVAL)
+            return ruleset.Effect(ruleset.LOOK_HAND, ruleset.RIVAL)
         case LookPile():
-            return edition.Effect(edition.LOOK_PILE, edition.SELF)
+            return ruleset.Effect(ruleset.LOOK_PILE, ruleset.SELF)
         case Visit():
-            return edition.Effect(edition.CALL, edition.SELF)
+            return ruleset.Effect(ruleset.CALL, ruleset.SELF)
         case Cancel():
-            return edition.Effect(edition.CANCEL, edition.SELF)
+            return ruleset.Effect(ruleset.CANCEL, ruleset.SELF)
         case Turn():
-            return edition.Effect(edition.TURN, edition.SELF)
+            return ruleset.Effect(ruleset.TURN, ruleset.SELF)

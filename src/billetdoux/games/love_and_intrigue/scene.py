@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from billetdoux.games.love_and_intrigue.edition import (
+from billetdoux.games.love_and_intrigue.core.ruleset import (
     ATTRIBUTES,
     HIDDEN,
     HIGHEST,
@@ -17,7 +17,7 @@ from billetdoux.games.love_and_intrigue.edition import (
     kind_of,
     task_kind,
 )
-from billetdoux.games.love_and_intrigue.view import LoveAndIntrigueView, bundle_names
+from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView, bundle_names
 from billetdoux.kernel.scene import Card, Counter, Die, Mark, Place, Scene, Seat, Sheet, Zone
 
 DICE = {
@@ -30,7 +30,7 @@ RING = Mark("ring", "mark-married")
 
 def scene(view: LoveAndIntrigueView) -> Scene:
     """What the reader of a view sees of the table."""
-    seats = range(view.edition.players)
+    seats = range(view.ruleset.players)
     of_seats = [zone for seat in seats for zone in _zones(view, seat)]
     return Scene(
         reader=view.seat,
@@ -72,15 +72,15 @@ def _places(view: LoveAndIntrigueView) -> list[Place]:
             f"place-{place.name}.text",
             [seat for seat, at in enumerate(view.pawns) if at == number],
         )
-        for number, place in enumerate(view.edition.places)
+        for number, place in enumerate(view.ruleset.places)
     ]
 
 
 def _piles(view: LoveAndIntrigueView) -> list[Zone]:
     """The suitors at each place, face down; the reader knows those that they have seen."""
     zones = []
-    for place, pile in zip(view.edition.places, view.piles, strict=True):
-        names = [suitor.name for suitor in view.edition.suitors]
+    for place, pile in zip(view.ruleset.places, view.piles, strict=True):
+        names = [suitor.name for suitor in view.ruleset.suitors]
         cards = _cards(f"pile-{place.name}", names, pile, face_down=True)
         id = f"pile-{place.name}"
         if place.cards:
@@ -108,14 +108,14 @@ def _unseen(view: LoveAndIntrigueView) -> list[Zone]:
     """The tracker: how many cards of each kind the reader has not seen yet."""
     suitors = [
         Card(f"left-{suitor.name}", suitor.name, count=_in_bundles(view, number))
-        for number, suitor in enumerate(view.edition.suitors)
+        for number, suitor in enumerate(view.ruleset.suitors)
         if suitor.cards
     ]
     events = [
         Card(
             f"left-{event.name}", event.name, count=sum(p[kind] for p in view.event_pools.values())
         )
-        for kind, event in enumerate(view.edition.events)
+        for kind, event in enumerate(view.ruleset.events)
     ]
     return [
         Zone("left", "tally", "zone-left", suitors, count=sum(card.count for card in suitors)),
@@ -159,7 +159,7 @@ def _sheets(view: LoveAndIntrigueView, seat: int) -> list[Sheet]:
 def _sheet(
     view: LoveAndIntrigueView, seat: int, lady: int, values: list[int], marks: list[Mark]
 ) -> Sheet:
-    name = view.edition.ladies[lady].name
+    name = view.ruleset.ladies[lady].name
     tracks = [
         Counter(attribute, f"counter-{attribute}", value, HIGHEST, track=True)
         for attribute, value in zip(ATTRIBUTES, values, strict=True)
@@ -169,14 +169,14 @@ def _sheet(
 
 def _zones(view: LoveAndIntrigueView, seat: int) -> list[Zone]:
     """The suitors under the ladies, the fortunes that count at the end, the hand."""
-    edition = view.edition
-    events = [event.name for event in edition.events]
+    ruleset = view.ruleset
+    events = [event.name for event in ruleset.events]
     zones = []
     if view.ladies[seat] != NONE:
-        lady = f"lady-{edition.ladies[view.ladies[seat]].name}"
+        lady = f"lady-{ruleset.ladies[view.ladies[seat]].name}"
         cards = [
             Card(f"{name}-{number}", name)
-            for name, copies in bundle_names(edition, view.suitors[seat]).items()
+            for name, copies in bundle_names(ruleset, view.suitors[seat]).items()
             for number in range(copies)
         ]
         zones.append(Zone(f"suitors-{seat}", "row", "zone-suitors", cards, seat, sheet=lady))
@@ -191,8 +191,8 @@ def _zones(view: LoveAndIntrigueView, seat: int) -> list[Zone]:
 
 def _husband(view: LoveAndIntrigueView, seat: int, wedding: int) -> Zone:
     """A married suitor beside his wife, with the cards that came to him since."""
-    lady, suitor = view.edition.ladies[wedding >> 3 & 31], wedding >> 8 & 15
-    name = view.edition.suitors[suitor].name
+    lady, suitor = view.ruleset.ladies[wedding >> 3 & 31], wedding >> 8 & 15
+    name = view.ruleset.suitors[suitor].name
     cards = [
         Card(f"husband-{name}", name, count=int(count(view.aside[seat], suitor)), marks=[RING])
     ]

@@ -13,21 +13,22 @@ from typing import Any, Literal
 
 import msgspec
 
-from billetdoux.games.love_letter import features, heuristics, judgement, positions
-from billetdoux.games.love_letter.edition import (
+from billetdoux.games.love_letter import codec, evaluation
+from billetdoux.games.love_letter.core import features, heuristics
+from billetdoux.games.love_letter.core.imagine import imagine
+from billetdoux.games.love_letter.core.rules import LoveLetterState
+from billetdoux.games.love_letter.core.ruleset import (
     COUNTESS,
     GUARD,
     NAMES,
     NONE,
     OTHERS,
     PLAY,
-    Edition,
     Move,
+    Ruleset,
 )
-from billetdoux.games.love_letter.imagine import imagine
-from billetdoux.games.love_letter.rules import LoveLetterState
+from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.scene import scene
-from billetdoux.games.love_letter.view import LoveLetterView
 from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
 from billetdoux.kernel.packs import convert, read_toml
 from billetdoux.kernel.rules import Action, Game, State, View
@@ -67,7 +68,7 @@ class Pack(msgspec.Struct, forbid_unknown_fields=True):
     deck: list[Deck]
 
 
-def edition_from(data: Mapping[str, object], source: str) -> Pack:
+def pack_from(data: Mapping[str, object], source: str) -> Pack:
     """An edition's pack; what its type cannot say is checked here."""
     pack = convert(data, Pack, source)
     for number, deck in enumerate(pack.deck):
@@ -99,7 +100,7 @@ def edition_from(data: Mapping[str, object], source: str) -> Pack:
 def editions() -> dict[str, Pack]:
     """The editions that come with the game."""
     paths = {name: HERE / "packs" / f"{name}.toml" for name in EDITIONS}
-    return {name: edition_from(read_toml(path), str(path)) for name, path in paths.items()}
+    return {name: pack_from(read_toml(path), str(path)) for name, path in paths.items()}
 
 
 def goals_of(edition: str) -> dict[int, int]:
@@ -109,7 +110,7 @@ def goals_of(edition: str) -> dict[int, int]:
 
 
 @cache
-def tables(edition: str, players: int, goal: int, chosen: str | None = None) -> Edition:
+def ruleset(edition: str, players: int, goal: int, chosen: str | None = None) -> Ruleset:
     """The tables of an edition; made once, so that its actions are the same objects everywhere.
     Other cards than its own may be chosen.
     """
@@ -122,7 +123,7 @@ def tables(edition: str, players: int, goal: int, chosen: str | None = None) -> 
     for card in deck.cards:
         kind = NAMES.index(card.id)
         copies[kind], values[kind] = counts.get(card.id, 0), card.value
-    return Edition(
+    return Ruleset(
         players,
         goal,
         copies,
@@ -195,11 +196,11 @@ class LoveLetter(Game):
             raise BilletDouxError(f"goal: must be a whole number from 1 to 999, not {goal!r}")
         if deck is not None and not isinstance(deck, str):
             raise BilletDouxError(f"deck: must be text such as 'guard*2 priest', not {deck!r}")
-        self.tables = tables(edition, players, goals[players] if goal is None else goal, deck)
+        self.ruleset = ruleset(edition, players, goals[players] if goal is None else goal, deck)
         options: dict[str, object] = {
             "edition": edition,
             "players": players,
-            "goal": self.tables.goal,
+            "goal": self.ruleset.goal,
         }
         if deck is not None:
             options["deck"] = deck
@@ -207,9 +208,9 @@ class LoveLetter(Game):
             self.ID,
             players,
             options,
-            self.tables.moves,
-            self.tables.outcomes,
-            self.tables.aliases,
+            self.ruleset.moves,
+            self.ruleset.outcomes,
+            self.ruleset.aliases,
         )
 
     @classmethod
@@ -223,10 +224,10 @@ class LoveLetter(Game):
 
     @classmethod
     def check_pack(cls, data: Mapping[str, object], where: str) -> None:
-        edition_from(data, where)
+        pack_from(data, where)
 
     def start(self) -> State:
-        state = LoveLetterState(self.tables)
+        state = LoveLetterState(self.ruleset)
         state.clear()
         return state
 
@@ -235,66 +236,66 @@ class LoveLetter(Game):
         return imagine(view, rng)
 
     def load_view(self, data: Mapping[str, object]) -> View:
-        return positions.load_view(self.tables, data)
+        return codec.load_view(self.ruleset, data)
 
     def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
-        return positions.arrange(self.tables, given, rng)
+        return codec.arrange(self.ruleset, given, rng)
 
     def describe(self, state: State) -> dict[str, object]:
         assert isinstance(state, LoveLetterState)
-        return positions.describe(state)
+        return codec.describe(state)
 
     def inspect(self, state: State, key: str, expected: object) -> object:
         assert isinstance(state, LoveLetterState)
-        return positions.inspect(state, key, expected)
+        return codec.inspect(state, key, expected)
 
     def scene(self, view: View) -> Scene:
         assert isinstance(view, LoveLetterView)
         return scene(view)
 
-    def corner(self, card: str) -> str:
-        return str(self.tables.values[NAMES.index(card)])
+    def card_corner(self, card: str) -> str:
+        return str(self.ruleset.values[NAMES.index(card)])
 
-    def kinds(self) -> Mapping[str, str]:
+    def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS
 
-    def sane(self, view: View, actions: list[Action]) -> list[Action]:
+    def without_blunders(self, view: View, actions: list[Action]) -> list[Action]:
         assert isinstance(view, LoveLetterView)
-        return heuristics.sane(view, actions)
+        return heuristics.without_blunders(view, actions)
 
-    def rate(self, view: View, actions: list[Action]) -> list[float]:
+    def score_actions(self, view: View, actions: list[Action]) -> list[float]:
         assert isinstance(view, LoveLetterView)
-        return heuristics.rate(view, actions)
+        return heuristics.score_actions(view, actions)
 
-    def hunch(self, view: View, actions: list[Action]) -> list[float]:
+    def prior(self, view: View, actions: list[Action]) -> list[float]:
         assert isinstance(view, LoveLetterView)
-        return heuristics.rate(view, actions, heuristics.KEEN)
+        return heuristics.score_actions(view, actions, heuristics.KEEN)
 
     def feature_names(self) -> list[str] | None:
-        return features.names(self.tables)
+        return features.names(self.ruleset)
 
     def features(self, view: View) -> list[float]:
         assert isinstance(view, LoveLetterView)
         return features.features(view)
 
-    def longest(self) -> int:
+    def max_decisions(self) -> int:
         """Every round gives a token, and each card is drawn once and played or kept once."""
-        rounds = self.players * (self.tables.goal - 1) + 1
-        return rounds * (2 * self.tables.cards + self.players)
+        rounds = self.players * (self.ruleset.goal - 1) + 1
+        return rounds * (2 * self.ruleset.cards + self.players)
 
-    def instinct(self, state: State, rng: Random) -> Action:
+    def rollout_policy(self, state: State, rng: Random) -> Action:
         assert isinstance(state, LoveLetterState)
-        return heuristics.instinct(state, rng)
+        return heuristics.rollout_policy(state, rng)
 
-    def worth(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, LoveLetterState)
-        return judgement.worth(state)
+        return evaluation.evaluate(state)
 
-    def plausibility(self, view: View) -> Callable[[State], float]:
+    def likelihood(self, view: View) -> Callable[[State], float]:
         assert isinstance(view, LoveLetterView)
-        return judgement.plausibility(view)
+        return evaluation.likelihood(view)
 
-    def census(self, state: State) -> dict[str, int]:
+    def piece_counts(self, state: State) -> dict[str, int]:
         """Every card of the deck, wherever it lies."""
         assert isinstance(state, LoveLetterState)
         shown = [entry >> 4 & 31 for entry in state.record]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from billetdoux.games.love_letter.edition import NAMES, NONE
-from billetdoux.games.love_letter.view import HIDDEN, LoveLetterView
+from billetdoux.games.love_letter.core.ruleset import NAMES, NONE
+from billetdoux.games.love_letter.core.view import HIDDEN, LoveLetterView
 from billetdoux.kernel.scene import Card, Counter, Mark, Scene, Seat, Zone
 
 
 def scene(view: LoveLetterView) -> Scene:
     """What the reader of a view sees of the table."""
-    seats = range(view.edition.players)
+    seats = range(view.ruleset.players)
     table = [_deck(view), _faceup(view), _unseen(view), _under(view)]
     of_seats = [zone for seat in seats for zone in (_hand(view, seat), _discards(view, seat))]
     return Scene(
@@ -36,7 +36,7 @@ def _seat(view: LoveLetterView, seat: int) -> Seat:
     for pair in view.jesters:
         if pair >> 4 == seat:
             marks.append(Mark(f"jester-{pair & 15}", "mark-jester"))
-    tokens = Counter("tokens", "mark-tokens", view.tokens[seat], view.edition.goal)
+    tokens = Counter("tokens", "mark-tokens", view.tokens[seat], view.ruleset.goal)
     return Seat(seat, marks, [tokens])
 
 
@@ -83,7 +83,7 @@ def _unseen(view: LoveLetterView) -> Zone:
     """The tracker: how many of each character the reader has not seen yet."""
     left = view.left_for(NONE)
     cards = [
-        Card(f"left-{NAMES[kind]}", NAMES[kind], count=left[kind]) for kind in view.edition.kinds
+        Card(f"left-{NAMES[kind]}", NAMES[kind], count=left[kind]) for kind in view.ruleset.kinds
     ]
     return Zone("left", "tally", "zone-left", cards, count=sum(left))
 
@@ -94,7 +94,7 @@ def _under(view: LoveLetterView) -> Zone | None:
     """
     if not view.under_count:
         return None
-    first = view.edition.players + 2 + view.under_base
+    first = view.ruleset.players + 2 + view.under_base
     cards = []
     for index in range(view.under_count):
         face = None

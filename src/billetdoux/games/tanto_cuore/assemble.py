@@ -1,15 +1,15 @@
 """A game of Tanto Cuore put together: the cards of the packs, chosen by the options, as tables.
 
 Here the set-up of the rulebook for two, three or four players and its variants become numbers (an
-`Edition`), as far as they are not random; what is random is for the rules.
+`Ruleset`), as far as they are not random; what is random is for the rules.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from billetdoux.games.tanto_cuore import content
-from billetdoux.games.tanto_cuore.edition import (
+from billetdoux.games.tanto_cuore import pack as content
+from billetdoux.games.tanto_cuore.core.ruleset import (
     ANY,
     AT_LEAST,
     ATTACKS,
@@ -40,11 +40,11 @@ from billetdoux.games.tanto_cuore.edition import (
     TAKES,
     Bonus,
     Card,
-    Edition,
     Effect,
     Icons,
     Preparation,
     RefinedMaid,
+    Ruleset,
 )
 from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
 
@@ -65,9 +65,9 @@ class Options:
     rounds: int
 
 
-def assemble(packs: dict[str, content.Pack], options: Options) -> Edition:
+def assemble(packs: dict[str, content.Pack], options: Options) -> Ruleset:
     """The tables of a game."""
-    return _Assembler(packs, options).edition
+    return _Assembler(packs, options).ruleset
 
 
 class _Assembler:
@@ -76,7 +76,7 @@ class _Assembler:
     def __init__(self, packs: dict[str, content.Pack], options: Options) -> None:
         self.packs = packs
         self.options = options
-        self.edition = Edition(options.players, options.rounds)
+        self.ruleset = Ruleset(options.players, options.rounds)
         self.kinds: dict[str, int] = {}
         self.sources: list[tuple[Card | RefinedMaid, content.Effect]] = []
         self.in_chambers: list[tuple[Card, content.Effect]] = []
@@ -95,9 +95,9 @@ class _Assembler:
                 effect.source = maid.kind
                 maid.chamber = effect
         self._add_bonuses()
-        if len(self.edition.cards) > 63:
+        if len(self.ruleset.cards) > 63:
             raise PackError("packs: more than 63 different cards in one game")
-        self.edition.make_moves()
+        self.ruleset.make_moves()
 
     # --- The park -------------------------------------------------------------------------------
 
@@ -109,26 +109,26 @@ class _Assembler:
         for love in loves:
             icons = Icons(love=love.love)
             self._add(Card(0, love.id, LOVE, love.cost, icons), love.copies)
-        self.edition.start_love = 0
-        self.edition.piles[0] -= 7 * self.options.players
-        if self.edition.piles[0] < 0:
+        self.ruleset.start_love = 0
+        self.ruleset.piles[0] -= 7 * self.options.players
+        if self.ruleset.piles[0] < 0:
             raise PackError(f"love: fewer than seven '{loves[0].id}' for each player")
 
     def _lay_out_maids(self) -> None:
         """The starting maid, of which no pile is left; and the ten piles (TC-SETUP-3)."""
-        edition, options = self.edition, self.options
+        ruleset, options = self.ruleset, self.options
         starting = self._starting()
         card = self._add_maid(starting, NONE)
-        edition.start_maid = card.kind
+        ruleset.start_maid = card.kind
         fewer = 3 if options.players == 2 else 0  # TC-SETUP-6
         for maid in self._ten_maids(starting):
             if maid.copies <= fewer:
                 raise PackError(f"maid '{maid.id}': too few copies for two players")
-            edition.main.append(self._add_maid(maid, maid.copies - fewer).kind)
+            ruleset.main.append(self._add_maid(maid, maid.copies - fewer).kind)
         if options.maids == ("random",):
-            edition.omit = len(edition.main) - TEN
-            edition.needed = [self.kinds[id] for id in self.ten.needed]
-            edition.omitted_needed = max(0, len(edition.needed) - 2)
+            ruleset.omit = len(ruleset.main) - TEN
+            ruleset.needed = [self.kinds[id] for id in self.ten.needed]
+            ruleset.omitted_needed = max(0, len(ruleset.needed) - 2)
 
     def _starting(self) -> content.Maid:
         for pack in (self.ten, *self.packs.values()):
@@ -163,7 +163,7 @@ class _Assembler:
 
     def _lay_out_mixed(self) -> None:
         """The eleventh pile and the private maids, of other sets (TC-VAR-1, TC-VAR-2)."""
-        edition, options = self.edition, self.options
+        ruleset, options = self.ruleset, self.options
         if options.eleventh_pile:
             others = [
                 maid
@@ -174,14 +174,14 @@ class _Assembler:
             ]
             if len(others) < TEN:
                 raise BilletDouxError(f"eleventh_pile: only {len(others)} maids of other sets")
-            edition.mixed[0] = [self._add_maid(maid, NONE).kind for maid in others]
-            edition.mixed_size[0] = TEN
+            ruleset.mixed[0] = [self._add_maid(maid, NONE).kind for maid in others]
+            ruleset.mixed_size[0] = TEN
         if options.private_maids:
             private = [maid for pack in self.packs.values() for maid in pack.private]
             if not private:
                 raise BilletDouxError("private_maids: there are none in these packs")
-            edition.mixed[1] = [self._add_private(maid).kind for maid in private]
-            edition.mixed_size[1] = min(TEN, len(private))
+            ruleset.mixed[1] = [self._add_private(maid).kind for maid in private]
+            ruleset.mixed_size[1] = min(TEN, len(private))
 
     def _lay_out_events(self) -> None:
         """Illnesses, if chosen (TC-VAR-3), and every event that a card in play deals with."""
@@ -195,13 +195,13 @@ class _Assembler:
         for event in known.values():
             if event.id in wanted or (self.options.illness and event.on == "maid"):
                 self._add_event(event)
-        on_maids = [c for c in self.edition.cards if c.group == EVENT and not c.on_house]
+        on_maids = [c for c in self.ruleset.cards if c.group == EVENT and not c.on_house]
         if len(on_maids) > 1:
             raise PackError("event: more than one kind that is put on maids")
         if self.options.illness and not on_maids:
             raise BilletDouxError("illness: there is none in these packs")
-        self.edition.answers = any(card.cancels_events for card in self.edition.cards) and any(
-            card.group == EVENT for card in self.edition.cards
+        self.ruleset.answers = any(card.cancels_events for card in self.ruleset.cards) and any(
+            card.group == EVENT for card in self.ruleset.cards
         )
 
     def _add_event(self, event: content.Misfortune) -> None:
@@ -215,7 +215,7 @@ class _Assembler:
         """All refined maids; with three players one leaves at random (TC-SETUP-5), with two the
         chief of cleaning (TC-SETUP-6); the strongest if it is to be difficult (TC-VAR-4).
         """
-        options, edition = self.options, self.edition
+        options, ruleset = self.options, self.ruleset
         for maid in (maid for pack in self.packs.values() for maid in pack.refined):
             if options.players == 2 and maid.chief == "cleaning":
                 continue
@@ -223,19 +223,19 @@ class _Assembler:
                 continue
             chief = NONE if maid.chief is None else PILES.index(maid.chief)
             refined = RefinedMaid(maid.id, chief, maid.vital)
-            edition.refined.append(refined)
+            ruleset.refined.append(refined)
             self.sources += [(refined, told) for told in maid.text]
-        edition.remove = 1 if options.players == 3 else 0
-        if len([1 for maid in edition.refined if not maid.vital]) < edition.remove:
+        ruleset.remove = 1 if options.players == 3 else 0
+        if len([1 for maid in ruleset.refined if not maid.vital]) < ruleset.remove:
             raise PackError("refined: all are vital; none can leave")
-        if len(edition.refined) - edition.remove < options.players:
+        if len(ruleset.refined) - ruleset.remove < options.players:
             raise PackError("refined: too few for the players")
 
     def _lay_out_preparations(self) -> None:
         """Three piles, level 1 on top (TC-SETUP-1); with fewer than four players a card of level 1
         and one of level 3 leave each, with two the cleaning pile (TC-SETUP-5, TC-SETUP-6).
         """
-        edition = self.edition
+        ruleset = self.ruleset
         for place, name in enumerate(PILES):
             if self.options.players == 2 and name == "cleaning":
                 continue
@@ -244,13 +244,13 @@ class _Assembler:
                 pile: list[int] = []
                 for card in (card for card in cards if card.level == level):
                     asks = [card.imagination, card.concentration, card.effort]
-                    pile += [len(edition.preparations)] * card.copies
+                    pile += [len(ruleset.preparations)] * card.copies
                     prepared = Preparation(card.id, place, level, card.points, asks)
-                    edition.preparations.append(prepared)
+                    ruleset.preparations.append(prepared)
                 if level != 2 and self.options.players < 4:
                     pile = pile[:-1]
-                edition.stacks[place] += pile
-            if not edition.stacks[place]:
+                ruleset.stacks[place] += pile
+            if not ruleset.stacks[place]:
                 raise PackError(f"preparation: the pile '{name}' is empty")
 
     # --- Cards ----------------------------------------------------------------------------------
@@ -258,12 +258,12 @@ class _Assembler:
     def _add(self, card: Card, in_park: int) -> Card:
         if card.name in self.kinds:
             raise PackError(f"packs: '{card.name}' is in more than one")
-        card.kind = len(self.edition.cards)
+        card.kind = len(self.ruleset.cards)
         card.copies = max(in_park, 0)
         self.kinds[card.name] = card.kind
-        self.edition.cards.append(card)
-        self.edition.names.append(card.name)
-        self.edition.piles.append(in_park)
+        self.ruleset.cards.append(card)
+        self.ruleset.names.append(card.name)
+        self.ruleset.piles.append(in_park)
         return card
 
     def _add_maid(self, maid: content.Maid, in_park: int) -> Card:
@@ -293,7 +293,7 @@ class _Assembler:
                 maids = [self.kinds[id] for id in bonus.maids if id in self.kinds]
                 alike, different = by_size(bonus.alike), by_size(bonus.different)
                 if maids:
-                    self.edition.bonuses.append(
+                    self.ruleset.bonuses.append(
                         Bonus(maids, bonus.each, alike, different, bonus.most)
                     )
 
@@ -301,7 +301,7 @@ class _Assembler:
 
     def _effect(self, name: str, told: content.Effect) -> Effect | None:
         """One sentence of a card; None if it is about cards that are not in this game."""
-        effect = Effect(len(self.edition.effects), name, icons(told.gain))
+        effect = Effect(len(self.ruleset.effects), name, icons(told.gain))
         effect.optional = told.may or told.pay is not None
         effect.times = told.times
         if told.pay is not None and not self._add_price(effect, told.pay):
@@ -315,7 +315,7 @@ class _Assembler:
             effect.per, effect.per_of = number
         self._add_more(effect, told)
         effect.named = [(choice, icons(gain)) for choice, gain in told.choose.items()]
-        self.edition.effects.append(effect)
+        self.ruleset.effects.append(effect)
         return effect
 
     def _add_price(self, effect: Effect, pay: content.Pay) -> bool:
@@ -338,7 +338,7 @@ class _Assembler:
         groups = {"card": (LOVE, MAID), "maid": (MAID,), "love": (LOVE,)}
         if what not in groups:
             return 1 << self.kinds[what] if what in self.kinds else 0
-        return sum(1 << card.kind for card in self.edition.cards if card.group in groups[what])
+        return sum(1 << card.kind for card in self.ruleset.cards if card.group in groups[what])
 
     def _add_test(self, effect: Effect, when: content.When) -> bool:
         number = self._number(when)
@@ -392,8 +392,8 @@ class _Assembler:
         found = {self.kinds[id] for id in take.cards if id in self.kinds}
         if take.maids_up_to is not None:
             limit = take.maids_up_to
-            maids = [c for c in self.edition.cards if c.group == MAID and c.cost <= limit]
-            found |= {card.kind for card in maids if card.kind != self.edition.start_maid}
+            maids = [c for c in self.ruleset.cards if c.group == MAID and c.cost <= limit]
+            found |= {card.kind for card in maids if card.kind != self.ruleset.start_maid}
         return sum(1 << kind for kind in found)
 
 

@@ -9,10 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from billetdoux.games.tanto_cuore import heuristics, judgement, positions, records
+from billetdoux.games.tanto_cuore import codec, scenario
 from billetdoux.games.tanto_cuore.assemble import Options, assemble
-from billetdoux.games.tanto_cuore.content import Pack, content_from, read_content
-from billetdoux.games.tanto_cuore.edition import (
+from billetdoux.games.tanto_cuore.core import evaluation, heuristics
+from billetdoux.games.tanto_cuore.core.imagine import imagine
+from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
+from billetdoux.games.tanto_cuore.core.ruleset import (
     ANSWER,
     HIRE,
     LOVE,
@@ -22,13 +24,12 @@ from billetdoux.games.tanto_cuore.edition import (
     SKILLS,
     SUFFER,
     TAKE,
-    Edition,
     Move,
+    Ruleset,
 )
-from billetdoux.games.tanto_cuore.imagine import imagine
-from billetdoux.games.tanto_cuore.rules import TantoCuoreState
+from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
+from billetdoux.games.tanto_cuore.pack import Pack, content_from, read_content
 from billetdoux.games.tanto_cuore.scene import scene
-from billetdoux.games.tanto_cuore.view import TantoCuoreView
 from billetdoux.kernel.errors import BilletDouxError, suggestion
 from billetdoux.kernel.rules import OVER, Action, Game, State, View
 from billetdoux.kernel.scene import Scene
@@ -61,7 +62,7 @@ def pack_of(name: str) -> Pack:
 
 
 @lru_cache(maxsize=64)
-def tables(packs: tuple[str, ...], options: Options) -> Edition:
+def ruleset(packs: tuple[str, ...], options: Options) -> Ruleset:
     """The tables of a game; made once, so that its actions are the same objects everywhere."""
     return assemble({Path(name).stem: pack_of(name) for name in packs}, options)
 
@@ -84,8 +85,8 @@ class TantoCuore(Game):
 
     ID = "tanto-cuore"
     MINUTES = 60
-    HORIZON = 12
-    TRIES = 60
+    ROLLOUT_DEPTH = 12
+    SIMULATIONS = 60
 
     def __init__(
         self,
@@ -122,7 +123,7 @@ class TantoCuore(Game):
         for name, on in variants.items():
             if not isinstance(on, bool):
                 raise BilletDouxError(f"{name}: must be true or false, not {on!r}")
-        self.tables = tables(
+        self.ruleset = ruleset(
             names,
             Options(edition=edition, players=players, maids=chosen, rounds=rounds, **variants),
         )
@@ -137,8 +138,8 @@ class TantoCuore(Game):
                 "rounds": rounds,
                 "packs": list(names),
             },
-            self.tables.moves,
-            self.tables.outcomes,
+            self.ruleset.moves,
+            self.ruleset.outcomes,
         )
 
     @classmethod
@@ -159,7 +160,7 @@ class TantoCuore(Game):
         content_from(data, where)
 
     def start(self) -> State:
-        state = TantoCuoreState(self.tables)
+        state = TantoCuoreState(self.ruleset)
         state.set_up()
         return state
 
@@ -168,71 +169,71 @@ class TantoCuore(Game):
         return imagine(view, rng)
 
     def load_view(self, data: Mapping[str, object]) -> View:
-        return records.load_view(self.tables, data)
+        return codec.load_view(self.ruleset, data)
 
     def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
-        return positions.arrange(self.tables, given, rng)
+        return scenario.arrange(self.ruleset, given, rng)
 
     def describe(self, state: State) -> dict[str, object]:
         assert isinstance(state, TantoCuoreState)
-        return records.describe(state)
+        return codec.describe(state)
 
     def inspect(self, state: State, key: str, expected: object) -> object:
         assert isinstance(state, TantoCuoreState)
-        return positions.inspect(state, key, expected)
+        return scenario.inspect(state, key, expected)
 
     def scene(self, view: View) -> Scene:
         assert isinstance(view, TantoCuoreView)
         return scene(view)
 
-    def corner(self, card: str) -> str:
+    def card_corner(self, card: str) -> str:
         """The cost of a card that is hired, the points of a preparation card."""
-        for one in self.tables.cards:
+        for one in self.ruleset.cards:
             if one.name == card:
                 return str(one.cost)
-        for other in self.tables.preparations:
+        for other in self.ruleset.preparations:
             if other.name == card:
                 return str(other.points)
         return ""
 
-    def printed(self, card: str) -> list[tuple[str, str, int]]:
+    def card_numbers(self, card: str) -> list[tuple[str, str, int]]:
         """What love and maids give when they are played, in the order in which it is given; what a
         preparation card asks for.
         """
-        played = [one for one in self.tables.cards if one.group in (LOVE, MAID)]
+        played = [one for one in self.ruleset.cards if one.group in (LOVE, MAID)]
         icons = [one.gain for one in played if one.name == card]
         given = [(name, getattr(gain, name)) for gain in icons for name in ICONS]
-        asked = [one.asks for one in self.tables.preparations if one.name == card]
+        asked = [one.asks for one in self.ruleset.preparations if one.name == card]
         given += [pair for asks in asked for pair in zip(SKILLS, asks, strict=True)]
         return [(name, "", count) for name, count in given if count]
 
-    def kinds(self) -> Mapping[str, str]:
+    def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS
 
-    def sane(self, view: View, actions: list[Action]) -> list[Action]:
+    def without_blunders(self, view: View, actions: list[Action]) -> list[Action]:
         assert isinstance(view, TantoCuoreView)
-        return heuristics.sane(view, actions)
+        return heuristics.without_blunders(view, actions)
 
-    def obvious(self, view: View, actions: list[Action]) -> Action | None:
+    def auto_action(self, view: View, actions: list[Action]) -> Action | None:
         """To play all love: it is good for nothing else, and is not used up (TC-IV-1)."""
-        return self.tables.all_love if self.tables.all_love in actions else None
+        return self.ruleset.all_love if self.ruleset.all_love in actions else None
 
-    def rate(self, view: View, actions: list[Action]) -> list[float]:
+    def score_actions(self, view: View, actions: list[Action]) -> list[float]:
         assert isinstance(view, TantoCuoreView)
-        return heuristics.rate(view, actions)
+        return heuristics.score_actions(view, actions)
 
-    def calm(self, state: State) -> bool:
+    def is_quiet(self, state: State) -> bool:
         assert isinstance(state, TantoCuoreState)
-        return judgement.is_calm(state)
+        return evaluation.is_calm(state)
 
-    def worth(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> list[float]:
         assert isinstance(state, TantoCuoreState)
-        return super().worth(state) if state.actor == OVER else judgement.worth(state)
+        return super().evaluate(state) if state.actor == OVER else evaluation.evaluate(state)
 
-    def census(self, state: State) -> dict[str, int]:
+    def piece_counts(self, state: State) -> dict[str, int]:
         """Every card, wherever it lies: in the houses, in the park, in a mixed pile, or gone."""
         assert isinstance(state, TantoCuoreState)
-        names = self.tables.names
+        names = self.ruleset.names
         found: Counter[str] = Counter()
         for kind, name in enumerate(names):
             found[name] += max(state.piles[kind], 0) + state.gone[kind]
@@ -251,17 +252,17 @@ class TantoCuore(Game):
                 found[names[entry & 63]] += 1
                 if entry >= 64:
                     found[names[state.illness()]] += entry >> 6
-            found.update(self.tables.preparations[card].name for card in house.preparations)
+            found.update(self.ruleset.preparations[card].name for card in house.preparations)
         for pile, taken in enumerate(state.taken):
-            left = self.tables.stacks[pile][taken:]
-            found.update(self.tables.preparations[card].name for card in left)
-        for place, maid in enumerate(self.tables.refined):
+            left = self.ruleset.stacks[pile][taken:]
+            found.update(self.ruleset.preparations[card].name for card in left)
+        for place, maid in enumerate(self.ruleset.refined):
             there = [state.park >> place & 1, *[house.refined == place for house in state.houses]]
             found[maid.name] += sum(there) or 1  # in neither: she left the game
         for entry in state.todo:
             if entry & 31 in (PUT, SUFFER, ANSWER):  # an event on its way
                 found[names[entry >> 8 & 63]] += entry >> 14 & 15
-        tables = self.tables
+        tables = self.ruleset
         order = [*names, *[maid.name for maid in tables.refined]]
         order += [card.name for card in tables.preparations]
         return {name: found[name] for name in order if found[name]}
@@ -283,7 +284,7 @@ class TantoCuore(Game):
         if verb in ("play", "chamber", "discard", "show", "swap") and action.card not in house.hand:
             return "not-in-hand"
         if task == SERVE and verb in ("play", "chamber"):
-            return "no-services" if self.tables.cards[action.card].group == MAID else "not-now"
+            return "no-services" if self.ruleset.cards[action.card].group == MAID else "not-now"
         if task == HIRE and verb == "hire":
             return self._why_not_hire(state, action.card)
         return "not-now"
@@ -291,4 +292,4 @@ class TantoCuore(Game):
     def _why_not_hire(self, state: TantoCuoreState, kind: int) -> str:
         if not state.in_park(kind):
             return "not-in-park"
-        return "too-dear" if self.tables.cards[kind].cost > state.love else "nobody-to-befall"
+        return "too-dear" if self.ruleset.cards[kind].cost > state.love else "nobody-to-befall"

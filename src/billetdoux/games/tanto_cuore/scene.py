@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import Counter as Counted
 
-from billetdoux.games.tanto_cuore.edition import (
+from billetdoux.games.tanto_cuore.core.ruleset import (
     LOVE,
     MAID,
     NONE,
@@ -15,8 +15,8 @@ from billetdoux.games.tanto_cuore.edition import (
     SKILLS,
     TASKS,
 )
-from billetdoux.games.tanto_cuore.table import Table
-from billetdoux.games.tanto_cuore.view import TantoCuoreView
+from billetdoux.games.tanto_cuore.core.state import Table
+from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 from billetdoux.kernel.rules import OVER
 from billetdoux.kernel.scene import Card, Counter, Mark, Scene, Seat, Sheet, Zone
 
@@ -26,7 +26,7 @@ ILL = Mark("ill", "mark-ill")
 
 def scene(view: TantoCuoreView) -> Scene:
     """What the reader of a view sees of the table."""
-    seats = range(view.edition.players)
+    seats = range(view.ruleset.players)
     of_seats = [zone for seat in seats for zone in _zones(view, seat)]
     return Scene(
         reader=view.seat,
@@ -76,7 +76,7 @@ def _seat(view: TantoCuoreView, seat: int) -> Seat:
 
 def _points(view: TantoCuoreView, seat: int) -> int:
     """What a house is worth by now. Everyone can tell: which cards it has is known to all."""
-    table = Table(view.edition)
+    table = Table(view.ruleset)
     table.houses = view.houses
     return sum(table.points(seat))
 
@@ -85,14 +85,14 @@ def _points(view: TantoCuoreView, seat: int) -> int:
 
 
 def _park(view: TantoCuoreView) -> list[Zone]:
-    edition = view.edition
+    ruleset = view.ruleset
     refined = [
         Card(f"refined-{maid.name}", maid.name, count=view.park >> place & 1)
-        for place, maid in enumerate(edition.refined)
+        for place, maid in enumerate(ruleset.refined)
         if view.park >> place & 1 or any(house.refined == place for house in view.houses)
     ]
     preparations = [
-        Card(f"{PILES[pile]}-pile", edition.preparations[left[0]].name, count=len(left))
+        Card(f"{PILES[pile]}-pile", ruleset.preparations[left[0]].name, count=len(left))
         for pile in range(len(PILES))
         if (left := view.preparation_pile(pile))
     ]
@@ -109,7 +109,7 @@ def _park(view: TantoCuoreView) -> list[Zone]:
 
 def _piles(view: TantoCuoreView) -> tuple[list[Card], list[Card]]:
     """The maids in the park, by cost; and love, events and private maids."""
-    cards = view.edition.cards
+    cards = view.ruleset.cards
     piles = [
         (card, Card(f"pile-{card.name}", card.name, count=count))
         for card, count in zip(cards, view.piles, strict=True)
@@ -131,18 +131,18 @@ def _piles(view: TantoCuoreView) -> tuple[list[Card], list[Card]]:
 def _house(view: TantoCuoreView, seat: int) -> Sheet:
     """A house, with the refined maid of this round."""
     refined = view.houses[seat].refined
-    name = None if refined == NONE else view.edition.refined[refined].name
+    name = None if refined == NONE else view.ruleset.refined[refined].name
     return Sheet(f"house-{seat}", seat, name)
 
 
 def _zones(view: TantoCuoreView, seat: int) -> list[Zone]:
     """The hand, which is open to its owner only; deck and discards; what lies in the house."""
-    edition, house = view.edition, view.houses[seat]
-    names = edition.names
+    ruleset, house = view.ruleset, view.houses[seat]
+    names = ruleset.names
     own, sheet = seat == view.seat, f"house-{seat}"
     held = _hand(view, seat)
     top = [Card(f"discard-{seat}", names[house.discards[-1]])] if house.discards else []
-    prepared = [edition.preparations[card].name for card in house.preparations]
+    prepared = [ruleset.preparations[card].name for card in house.preparations]
     rows = {
         "played": _cards("played", [names[kind] for kind in house.played]),
         "chambermaids": _staff(view, "chambermaid", house.chambers),
@@ -167,7 +167,7 @@ def _hand(view: TantoCuoreView, seat: int) -> list[Card]:
     """First the cards that all are sure of, then the others: face up to their owner, who has them
     sorted; to others, those that they have seen, and the backs.
     """
-    house, names = view.houses[seat], view.edition.names
+    house, names = view.houses[seat], view.ruleset.names
     own = seat == view.seat
     shown = sorted(house.shown)
     rest = sorted((Counted(house.hand) - Counted(shown)).elements()) if own else []
@@ -192,7 +192,7 @@ def _cards(id: str, names: list[str]) -> list[Card]:
 
 def _staff(view: TantoCuoreView, id: str, staff: list[int]) -> list[Card]:
     """Maids who stay in the house, and whether they are ill."""
-    cards = _cards(id, [view.edition.names[entry & 63] for entry in staff])
+    cards = _cards(id, [view.ruleset.names[entry & 63] for entry in staff])
     for card, entry in zip(cards, staff, strict=True):
         if entry >= 64:
             card.marks = [ILL]

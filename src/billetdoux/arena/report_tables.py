@@ -1,0 +1,90 @@
+"""The tables of a contest in words, for whoever shows them: the terminal and the report."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from billetdoux.arena.ratings import Rating, Skill
+from billetdoux.arena.stats import Figures, Interval, Result
+from billetdoux.kernel.narrator import Texts
+
+
+class Table(NamedTuple):
+    """A title, the heads of the columns, and rows of cells; the first column names the row."""
+
+    title: str
+    head: list[str]
+    rows: list[list[str]]
+
+
+@cache
+def words(language: str) -> Texts:
+    """The words of the arena."""
+    return Texts(language, [Path(__file__).parent / "text"])
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f}"
+
+
+def span(interval: Interval) -> str:
+    return f"{percent(interval.low)} – {percent(interval.high)}"
+
+
+def matchup(texts: Texts, result: Result) -> str:
+    """Who plays against whom."""
+    one, other = result.pairing.one, result.pairing.other
+    return texts.say("against", one=one, other=other, count=result.players - 1)
+
+
+def results(figures: Figures, texts: Texts) -> Table:
+    """How each pairing went."""
+    head = [texts.say(id) for id in ("pairing", "games", "share", "interval")]
+    rows = []
+    for result in figures.results:
+        found = result.interval()
+        share = f"{percent(found.share)} %"
+        rows.append([matchup(texts, result), f"{result.games:,}", share, span(found)])
+    return Table(texts.say("results"), head, rows)
+
+
+def standings(figures: Figures, elo: dict[str, Rating], skill: Skill | None, texts: Texts) -> Table:
+    """The bots, the best first."""
+    head = [texts.say(id) for id in ("bot", "games", "share", "elo", "interval")]
+    head += [texts.say("skill")] if skill else []
+    head += [texts.say("decisions"), texts.say("pace")]
+    rows = []
+    for name in sorted(elo, key=lambda name: elo[name].value, reverse=True):
+        record, rating = figures.records[name], elo[name]
+        share = record.won / record.seats if record.seats else 0.0
+        row = [name, f"{record.seats:,}", f"{percent(share)} %", f"{rating.value:+.0f}"]
+        row.append(f"{rating.low:+.0f} – {rating.high:+.0f}")
+        if skill:
+            mu, sigma = skill.now[name]
+            row.append(f"{mu:.1f} ± {3 * sigma:.1f}")
+        pace = f"{record.pace:,.0f}" if record.seconds else "–"
+        rows.append([*row, f"{record.decisions:,}", pace])
+    return Table(texts.say("standings"), head, rows)
+
+
+def cross(figures: Figures, texts: Texts) -> Table:
+    """What the bot of a row wins against the bot of a column."""
+    names, found = figures.contest.bots, figures.cross()
+    rows = []
+    for one in names:
+        shares = [found.get((one, other)) for other in names]
+        cells = [f"{percent(share.share)} %" if share else "–" for share in shares]
+        rows.append([one, *cells])
+    return Table(texts.say("cross"), ["", *names], rows)
+
+
+def seats(figures: Figures, texts: Texts) -> Table:
+    """What each seat wins, whoever sits there."""
+    head = [texts.say(id) for id in ("seat", "share", "interval")]
+    rows = [
+        [texts.say("seat-number", number=seat), f"{percent(found.share)} %", span(found)]
+        for seat, found in enumerate(figures.seat_intervals())
+    ]
+    return Table(texts.say("seats"), head, rows)

@@ -1,0 +1,358 @@
+"""The table of Love & Intrigue: what lies where, what nature may give, who sees what.
+
+The position and its bookkeeping, and the little that happens to a lady for several reasons; the
+rules that change it are in `rules` and `events`.
+
+What is told, by code, with its details and after a bar what one seat learns besides:
+
+    started: seat            round: number            turn: seat             lady: seat, lady
+    went: seat, place        moved: seat, place       rolled: seat, die, face
+    changed: seat, attribute, by, value               looked: seat, place | cards
+    filled: seat, place | card                        claimed: seat, suitor, finder, position
+    took: seat, suitor, place, position               laid: place            met: seat, suitor
+    dropped: seat, suitor, count                      remade: deck           none-left: deck
+    intrigue: seat, target, place                     stole: seat, target, suitor
+    dismissed: seat, target, suitor                   drew: seat | card
+    played: seat, card, position, and what its player named (target, place, attribute)
+    reacted: seat, card, position, target, answered   passed: seat           gained: seat, points
+    cancelled: seat, card    turned: seat, target, card                      ending: seat
+    saw-hand: seat, target | cards                    discarded: seat, card, position
+    wedding: seat, lady, suitor, points
+    gave: seat, target, suitor, count                 released: seat, suitors
+    medallion: seat, attribute, points              no-medallion: attribute
+    scored: seat, points     game-won: seats
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from billetdoux.games.love_and_intrigue.core.ruleset import (
+    ATTRIBUTES,
+    CASANOVA,
+    DRINK,
+    DROP,
+    EVENT,
+    HIDDEN,
+    HIGHEST,
+    LADY,
+    NOBODY,
+    NONE,
+    SCHEME,
+    SETUP,
+    START,
+    SUITORS_EACH,
+    Ruleset,
+    count,
+    different,
+    kind_of,
+    one,
+    seen_by,
+    shuffles_of,
+    task,
+    task_kind,
+)
+from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView, husband
+from billetdoux.kernel.rules import CHANCE, Action, Event, State
+
+
+class Table(State):
+    """A position of Love & Intrigue.
+
+    By seat: where the pawn stands, the lady turned up and her `attributes` (three a seat), the
+    `suitors` under her and the cards of married suitors set `aside` (bundles), the event cards in
+    `hands` (slots, in the order drawn) and those `kept` for their points. `piles` are the slots of
+    each place, the longest lying first. A wedding is seat + 8 * lady + 256 * suitor + the lady's
+    attributes from bit 12 on, three bits each. `deck` and `event_deck` are bags without an order.
+    `todo` is what is still to happen, the next task last. `touched` is the set of seats whose lady
+    may be able to marry since the last look; between two actions everyone has been looked at. Inner
+    lists are replaced, never changed, so that copies and views can share them.
+    """
+
+    touched: i64
+    turn: i64
+    first: i64
+    deck: i64
+    deck_size: i64
+    discards: i64
+    shuffles: i64
+    event_deck_size: i64
+    event_shuffles: i64
+    ladies_left: i64
+    married: i64
+    pawns: list[int]
+    ladies: list[int]
+    attributes: list[int]
+    suitors: list[int]
+    aside: list[int]
+    hands: list[list[int]]
+    kept: list[list[int]]
+    piles: list[list[int]]
+    event_deck: list[int]
+    event_discards: list[int]
+    todo: list[int]
+    weddings: list[int]
+    dice: list[int]
+    medallions: list[int]
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(CHANCE)
+        self.ruleset: Ruleset = ruleset
+
+    def clear(self) -> None:
+        """The table before anything has happened: all cards are in their bags."""
+        ruleset = self.ruleset
+        players = ruleset.players
+        self.turn = NONE
+        self.first = NONE
+        self.deck = 0
+        self.deck_size = 0
+        for number, suitor in enumerate(ruleset.suitors):
+            self.deck += one(number) * suitor.cards
+            self.deck_size += suitor.cards
+        self.discards = 0
+        self.shuffles = 0
+        self.event_deck = [card.copies for card in ruleset.events]
+        self.event_deck_size = sum(self.event_deck)
+        self.event_discards = [0] * len(ruleset.events)
+        self.event_shuffles = 0
+        self.ladies_left = (1 << len(ruleset.ladies)) - 1
+        self.married = 0
+        self.pawns = [NONE] * players
+        self.ladies = [NONE] * players
+        self.attributes = [0] * (3 * players)
+        self.suitors = [0] * players
+        self.aside = [0] * players
+        none: list[int] = []
+        self.hands = [none] * players
+        self.kept = [none] * players
+        self.piles = [none] * len(ruleset.places)
+        self.weddings = []
+        self.dice = [NONE] * 3
+        self.medallions = [NONE] * 3
+        self.todo = [task(START, 0)]
+
+    def _copy_to(self, twin: Table) -> None:
+        """Give another table what lies on this one."""
+        twin.actor = self.actor
+        twin.round = self.round
+        twin.turn = self.turn
+        twin.first = self.first
+        twin.deck = self.deck
+        twin.deck_size = self.deck_size
+        twin.discards = self.discards
+        twin.shuffles = self.shuffles
+        twin.event_deck_size = self.event_deck_size
+        twin.event_shuffles = self.event_shuffles
+        twin.ladies_left = self.ladies_left
+        twin.married = self.married
+        twin.pawns = self.pawns[:]
+        twin.ladies = self.ladies[:]
+        twin.attributes = self.attributes[:]
+        twin.suitors = self.suitors[:]
+        twin.aside = self.aside[:]
+        twin.hands = self.hands[:]
+        twin.kept = self.kept[:]
+        twin.piles = self.piles[:]
+        twin.event_deck = self.event_deck[:]
+        twin.event_discards = self.event_discards[:]
+        twin.todo = self.todo[:]
+        twin.weddings = self.weddings
+        twin.dice = self.dice[:]
+        twin.medallions = self.medallions
+
+    def view(self, seat: int | None) -> LoveAndIntrigueView:
+        me: i64 = 0 if seat is None else 1 << seat
+        view = LoveAndIntrigueView(self.ruleset, seat, self.actor)
+        view.round = self.round
+        view.turn = self.turn
+        view.first = self.first
+        view.discards = self.discards
+        view.deck_size = self.deck_size
+        view.event_deck_size = self.event_deck_size
+        view.ladies_left = self.ladies_left
+        view.pawns = self.pawns[:]
+        view.ladies = self.ladies[:]
+        view.attributes = self.attributes[:]
+        view.suitors = self.suitors[:]
+        view.aside = self.aside[:]
+        view.weddings = self.weddings
+        view.kept = self.kept[:]
+        view.dice = self.dice[:]
+        view.medallions = self.medallions
+        view.event_discards = self.event_discards[:]
+        view.todo = self.todo[:]
+        pools: dict[int, int] = {self.shuffles: self.deck}
+        view.piles = [self._pile_seen(pile, me, pools) for pile in self.piles]
+        view.pools = pools
+        event_pools: dict[int, list[int]] = {self.event_shuffles: self.event_deck[:]}
+        view.hands = [
+            hand[:] if owner == seat else self._hand_seen(hand, me, event_pools)
+            for owner, hand in enumerate(self.hands)
+        ]
+        view.event_pools = event_pools
+        return view
+
+    def _pile_seen(self, pile: list[int], me: i64, pools: dict[int, int]) -> list[int]:
+        """A pile with what was not seen hidden, and counted in the pools."""
+        shown: list[int] = []
+        for card in pile:
+            if not seen_by(card) & me:
+                shuffles: int = shuffles_of(card)
+                pools[shuffles] = pools.get(shuffles, 0) + one(kind_of(card))
+                card |= HIDDEN
+            shown.append(card)
+        return shown
+
+    def _hand_seen(self, hand: list[int], me: i64, pools: dict[int, list[int]]) -> list[int]:
+        """The hand of another seat, likewise."""
+        shown: list[int] = []
+        for card in hand:
+            if not seen_by(card) & me:
+                shuffles: int = shuffles_of(card)
+                if shuffles not in pools:
+                    pools[shuffles] = [0] * len(self.ruleset.events)
+                pools[shuffles][kind_of(card)] += 1
+                card |= HIDDEN
+            shown.append(card)
+        return shown
+
+    # --- Nature ---------------------------------------------------------------------------------
+
+    def chances(self) -> list[tuple[Action, int]]:
+        if self.actor != CHANCE:
+            return []
+        ruleset = self.ruleset
+        kind = task_kind(self.todo[-1])
+        if kind == START:
+            return [(start, 1) for start in ruleset.starts]
+        if kind == LADY:
+            return [(lady, 1) for lady in ruleset.turning if self.ladies_left >> lady.thing & 1]
+        if kind == EVENT:
+            return [
+                (event, self.event_deck[event.thing])
+                for event in ruleset.receiving
+                if self.event_deck[event.thing]
+            ]
+        if kind == CASANOVA or kind == DRINK or kind == SCHEME:
+            return self._die(kind)[:]
+        return [
+            (draw, count(self.deck, draw.thing))
+            for draw in ruleset.drawing
+            if count(self.deck, draw.thing)
+        ]
+
+    def _die(self, kind: i64) -> list[tuple[Action, int]]:
+        ruleset = self.ruleset
+        if kind == CASANOVA:
+            return ruleset.casanova
+        return ruleset.drink if kind == DRINK else ruleset.intrigue
+
+    def chance_total(self) -> int:
+        kind = task_kind(self.todo[-1])
+        if kind < SETUP:
+            return super().chance_total()
+        return self.event_deck_size if kind == EVENT else self.deck_size
+
+    def chance_at(self, place: int) -> Action:
+        kind = task_kind(self.todo[-1])
+        if kind < SETUP:
+            return super().chance_at(place)
+        left: i64 = place
+        number: i64 = -1
+        while left >= 0:
+            number += 1
+            left -= self.event_deck[number] if kind == EVENT else count(self.deck, number)
+        ruleset = self.ruleset
+        return ruleset.receiving[number] if kind == EVENT else ruleset.drawing[number]
+
+    # --- Cards ----------------------------------------------------------------------------------
+
+    def _draw_suitor(self, suitor: i64) -> None:
+        """A card leaves the suitor deck."""
+        self.deck -= one(suitor)
+        self.deck_size -= 1
+
+    def _lay_at(self, place: i64, card: i64) -> None:
+        """A card drawn from the deck is put on a pile."""
+        self.piles[place] = [*self.piles[place], card]
+
+    def _in_hand(self, seat: i64, kind: i64) -> i64:
+        """Where in a hand the oldest card of a kind is."""
+        place: i64 = 0
+        while kind_of(self.hands[seat][place]) != kind:
+            place += 1
+        return place
+
+    def _leave_hand(self, seat: i64, kind: i64) -> i64:
+        """A card leaves a hand, the oldest of its kind; where it was."""
+        place = self._in_hand(seat, kind)
+        hand = self.hands[seat]
+        self.hands[seat] = hand[:place] + hand[place + 1 :]
+        return place
+
+    def _weddings_of(self, seat: i64) -> i64:
+        """How many of a seat's ladies have married."""
+        found: i64 = 0
+        for wedding in self.weddings:
+            if wedding & 7 == seat:
+                found += 1
+        return found
+
+    # --- A lady and her suitors -------------------------------------------------------------
+
+    def _change(self, seat: i64, attribute: i64, by: i64) -> None:
+        """An attribute goes up or down, never beyond 0 and 5 (LI-ATTR-1)."""
+        old: i64 = self.attributes[3 * seat + attribute]
+        new = max(0, min(HIGHEST, old + by))
+        self.attributes[3 * seat + attribute] = new
+        self.touched |= 1 << seat
+        if self.events is not None:
+            self._tell(
+                "changed",
+                {"seat": seat, "attribute": ATTRIBUTES[attribute], "by": new - old, "value": new},
+            )
+
+    def _claim(self, finder: i64, suitor: i64, position: i64 = NONE) -> None:
+        """A card of a married suitor goes to his player (LI-WED-4): one of the pile at which the
+        finder looks, or of the deck.
+        """
+        owner = husband(self.weddings, suitor)
+        self.aside[owner] += one(suitor)
+        if self.events is not None:
+            told: dict[str, object] = {
+                "seat": owner,
+                "suitor": self._suitor(suitor),
+                "finder": finder,
+            }
+            self._tell("claimed", told if position == NONE else {**told, "position": position})
+
+    def _receive(self, seat: i64, suitor: i64) -> None:
+        """A suitor card is laid under the lady, who has at most three suitors (LI-SUITOR-2, LI-
+        INTRIGUE-5).
+        """
+        self.suitors[seat] += one(suitor)
+        self.touched |= 1 << seat
+        if different(self.suitors[seat]) > SUITORS_EACH:
+            self.todo.append(task(DROP, seat, NOBODY, suitor))
+
+    # --- Telling the story ----------------------------------------------------------------------
+
+    def _tell(
+        self,
+        code: str,
+        details: dict[str, object],
+        secrets: dict[int, dict[str, object]] | None = None,
+    ) -> None:
+        """Add to the story; whoever calls this has seen that someone listens."""
+        assert self.events is not None
+        self.events.append(Event(code, details, secrets))
+
+    def _suitor(self, suitor: int) -> str:
+        return self.ruleset.suitors[suitor].name
+
+    def _place(self, place: int) -> str:
+        return self.ruleset.places[place].name
+
+    def _event(self, kind: int) -> str:
+        return self.ruleset.events[kind].name

@@ -1,0 +1,204 @@
+"""A world that fits a view: the cards a seat cannot see, dealt anew at random.
+
+Every arrangement of the unseen cards that the view's hard evidence allows is exactly as likely as
+any other (counting each copy of a character as a card of its own). How likely a sensible player
+would have acted so is for bots to judge, not for this module.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from mypy_extensions import i64
+
+from billetdoux.games.love_letter.core.rules import LoveLetterState
+from billetdoux.games.love_letter.core.ruleset import NONE
+from billetdoux.games.love_letter.core.view import (
+    ANYTHING,
+    GONE,
+    HIDDEN,
+    LoveLetterView,
+    Sighting,
+    size,
+)
+from billetdoux.kernel.rules import below
+
+
+def imagine(view: LoveLetterView, rng: Random) -> LoveLetterState:
+    """A random state with the same view."""
+    slots = _Slots(view)
+    while not slots.deal(rng):
+        pass
+    return slots.state(rng)
+
+
+class _Slots:
+    """The places that hold cards: what is known of each, and the cards dealt to the others.
+
+    `masks` has for each place to be dealt the set of characters it may hold. Places with evidence
+    are dealt first, from what fits; an arrangement found so is then accepted with the probability
+    that makes up for the choice having been narrow, which leaves all arrangements equally likely.
+    """
+
+    def __init__(self, view: LoveLetterView) -> None:
+        ruleset = view.ruleset
+        self.view: LoveLetterView = view
+        self.pool: list[int] = view.unseen()
+        self.cards: list[int] = [NONE] * (ruleset.players + 2 + view.under_base + view.under_count)
+        self.fixed: list[int] = []
+        self.free: list[int] = []
+        self.masks: list[int] = [ANYTHING] * len(self.cards)
+        self.groups: list[Sighting] = []
+        self.seen: list[Sighting] = []
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        view = self.view
+        players = view.ruleset.players
+        for seat in range(players):
+            self._hold(seat, view.hands[seat], view.may[seat])
+        self._hold(players, view.drawn, ANYTHING)
+        self._hold(players + 1, view.drawn2, ANYTHING)
+        for index in range(view.under_count):
+            self._hold(players + 2 + view.under_base + index, HIDDEN, ANYTHING)
+        for sighting in view.sightings:
+            if sighting.viewer == view.seat and sighting.card >= 0:
+                self.seen.append(sighting)
+                self._heed(sighting)
+        tied = {tie & 15 for tie in view.ties} | {tie >> 4 for tie in view.ties}
+        for place in range(len(self.cards)):
+            if self.cards[place] == HIDDEN:
+                if self.masks[place] == ANYTHING and place not in tied:
+                    self.free.append(place)
+                else:
+                    self.fixed.append(place)
+
+    def _hold(self, place: int, card: int, mask: int) -> None:
+        self.cards[place] = card
+        self.masks[place] = mask
+
+    def _heed(self, sighting: Sighting) -> None:
+        """A card whose place is certain, or one that is in one of several."""
+        if size(sighting.places) > 1:
+            self.groups.append(sighting)
+            return
+        for place in range(len(self.cards)):
+            if sighting.places >> place & 1:
+                self.masks[place] = 1 << sighting.card
+
+    def deal(self, rng: Random) -> bool:
+        """Deal all hidden places; false if this try is to be thrown away."""
+        cards = self.cards
+        pool = self.pool[:]
+        for place in self.fixed + self.free:
+            cards[place] = HIDDEN
+        chance = 1.0
+        for place in self.fixed:
+            mask = self.masks[place] & self._tie_mask(place)
+            fitting = _count(pool, mask)
+            if fitting == 0:
+                return False
+            chance *= fitting / self._most(place)
+            cards[place] = _pick(pool, mask, below(rng, fitting))
+        if chance < 1.0 and rng.random() >= chance:
+            return False
+        left = _count(pool, ANYTHING)
+        for place in self.free:
+            cards[place] = _pick(pool, ANYTHING, below(rng, left))
+            left -= 1
+        if self.groups and not self._lie_apart(0, 0):
+            return False
+        self.left = pool
+        return True
+
+    def _tie_mask(self, place: int) -> int:
+        """Of two tied hands the one dealt second must have the value of the first."""
+        mask = ANYTHING
+        for tie in self.view.ties:
+            one, other = tie & 15, tie >> 4
+            if place == one or place == other:
+                card = self.cards[other if place == one else one]
+                if card >= 0:
+                    mask &= self.view.ruleset.same_value[card]
+        return mask
+
+    def _most(self, place: int) -> int:
+        """An upper bound, the same in every try, on how many cards can fit at a place."""
+        return _count(self.pool, self.masks[place])
+
+    def _lie_apart(self, index: int, taken: int) -> bool:
+        """Whether each card seen, from this one on, has a place of its own that is not taken."""
+        if index == len(self.seen):
+            return True
+        sighting = self.seen[index]
+        for place in range(len(self.cards)):
+            free = sighting.places & ~taken & 1 << place
+            fits = free and self.cards[place] == sighting.card
+            if fits and self._lie_apart(index + 1, taken | free):
+                return True
+        return False
+
+    def state(self, rng: Random) -> LoveLetterState:
+        """The state with the cards as dealt."""
+        view = self.view
+        ruleset = view.ruleset
+        players = ruleset.players
+        state = LoveLetterState(ruleset)
+        state.actor = view.actor
+        state.round = view.round
+        state.pause = view.pause
+        state.turn = view.turn
+        state.alive = view.alive
+        state.safe = view.safe
+        state.sycophant = view.sycophant
+        state.shown = view.shown
+        state.hands = self.cards[:players]
+        state.drawn = self.cards[players]
+        state.drawn2 = self.cards[players + 1]
+        state.under = self.cards[players + 2 + view.under_base :]
+        state.under_base = view.under_base
+        state.bag = self.left
+        state.unseen = _count(self.left, ANYTHING)
+        state.record = view.record[:]
+        state.todo = view.todo[:]
+        state.may = view.may[:]
+        state.tokens = view.tokens
+        state.faceup = view.faceup
+        state.ties = view.ties
+        state.jesters = view.jesters
+        state.round_winners = view.round_winners
+        state.sightings = [self._recall(sighting, rng) for sighting in view.sightings]
+        return state
+
+    def _recall(self, sighting: Sighting, rng: Random) -> Sighting:
+        """What another player saw. In each play since, the card seen was as likely turned up as
+        kept.
+        """
+        if sighting.card != HIDDEN:
+            return sighting
+        card = GONE
+        if sighting.age == 0 or rng.getrandbits(sighting.age) == 0:
+            places = [place for place in range(len(self.cards)) if sighting.places >> place & 1]
+            card = self.cards[places[below(rng, len(places))]]
+        return Sighting(sighting.viewer, card, sighting.places, sighting.age)
+
+
+def _count(pool: list[int], mask: int) -> int:
+    """How many cards of the pool are in the set."""
+    total: i64 = 0
+    for kind in range(len(pool)):
+        if mask >> kind & 1:
+            total += pool[kind]
+    return total
+
+
+def _pick(pool: list[int], mask: int, index: int) -> int:
+    """Take the card at this index among those of the pool that are in the set."""
+    left: i64 = index
+    for kind in range(len(pool)):
+        if mask >> kind & 1:
+            left -= pool[kind]
+            if left < 0:
+                pool[kind] -= 1
+                return kind
+    raise IndexError("beyond the cards that fit")

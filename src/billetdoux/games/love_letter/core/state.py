@@ -1,0 +1,377 @@
+"""The table of Love Letter: what lies where, what nature may give, who has learnt what.
+
+The position and its bookkeeping, without the rules that change it: those are in `rules`.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from billetdoux.games.love_letter.core.ruleset import (
+    COUNTESS,
+    KING,
+    NONE,
+    PRINCE,
+    START,
+    Move,
+    Ruleset,
+)
+from billetdoux.games.love_letter.core.view import (
+    ANYTHING,
+    HIDDEN,
+    LoveLetterView,
+    Sighting,
+    after_mixing,
+    after_moving,
+    after_play,
+    after_showing,
+    after_trade,
+)
+from billetdoux.kernel.rules import CHANCE, Action, Event, State
+
+
+class Table(State):
+    """A position of Love Letter.
+
+    Sets of seats are bits of one number: `alive` are still in the round, `safe` behind a Handmaid.
+    `hands` has one card a seat; the active player's new cards are `drawn` and, for a Chancellor,
+    `drawn2`. `bag` counts the cards that nobody has been given: the deck, and the card aside, which
+    is the one the bag never gives. `under` lies below the bag in a known order. `record` lists
+    every card turned up: seat + 16 * card + 512 * (number of the move + 1, or 0). `todo` is what is
+    still to happen, the next task last. Lists not said to be changed in place are replaced, so that
+    copies and views can share them.
+    """
+
+    turn: i64
+    alive: i64
+    safe: i64
+    drawn: i64
+    drawn2: i64
+    unseen: i64
+    under_base: i64
+    sycophant: i64
+    shown: bool
+    hands: list[int]  # changed in place, as are bag, record, todo and may
+    bag: list[int]
+    record: list[int]
+    todo: list[int]
+    may: list[int]
+    tokens: list[int]
+    faceup: list[int]
+    under: list[int]
+    ties: list[int]
+    sightings: list[Sighting]
+    jesters: list[int]
+    round_winners: list[int]
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(CHANCE)
+        self.ruleset: Ruleset = ruleset
+
+    def _lay_out(self) -> None:
+        """All cards go back into the bag (LL-GAME-2)."""
+        ruleset = self.ruleset
+        players = ruleset.players
+        self.turn = NONE
+        self.alive = (1 << players) - 1
+        self.safe = 0
+        self.drawn = NONE
+        self.drawn2 = NONE
+        self.bag = ruleset.copies[:]
+        self.unseen = ruleset.cards
+        self.hands = [NONE] * players
+        self.faceup = []
+        self.record = []
+        self.under = []
+        self.under_base = 0
+        self.may = [ANYTHING] * players
+        self.ties = []
+        self.sightings = []
+        self.jesters = []
+        self.sycophant = NONE
+        self.shown = False
+
+    def _copy_to(self, twin: Table) -> None:
+        """Give another table what lies on this one."""
+        twin.actor = self.actor
+        twin.round = self.round
+        twin.pause = self.pause
+        twin.turn = self.turn
+        twin.alive = self.alive
+        twin.safe = self.safe
+        twin.drawn = self.drawn
+        twin.drawn2 = self.drawn2
+        twin.unseen = self.unseen
+        twin.under_base = self.under_base
+        twin.sycophant = self.sycophant
+        twin.shown = self.shown
+        twin.hands = self.hands[:]
+        twin.bag = self.bag[:]
+        twin.record = self.record[:]
+        twin.todo = self.todo[:]
+        twin.may = self.may[:]
+        twin.tokens = self.tokens
+        twin.faceup = self.faceup
+        twin.under = self.under
+        twin.ties = self.ties
+        twin.sightings = self.sightings
+        twin.jesters = self.jesters
+        twin.round_winners = self.round_winners
+
+    def view(self, seat: int | None) -> LoveLetterView:
+        me: i64 = NONE if seat is None else seat
+        view = LoveLetterView(self.ruleset, seat, self.actor)
+        view.round = self.round
+        view.pause = self.pause
+        view.turn = self.turn
+        view.alive = self.alive
+        view.safe = self.safe
+        view.deck_size = self.deck_size()
+        view.under_count = len(self.under)
+        view.under_base = self.under_base
+        view.sycophant = self.sycophant
+        view.shown = self.shown
+        mine = me == self.turn
+        view.drawn = self.drawn if mine or self.drawn == NONE else HIDDEN
+        view.drawn2 = self.drawn2 if mine or self.drawn2 == NONE else HIDDEN
+        if self.shown:
+            view.hands = self.hands[:]
+        else:
+            hands = [HIDDEN if card >= 0 else NONE for card in self.hands]
+            if me >= 0:
+                hands[me] = self.hands[me]
+            view.hands = hands
+        view.record = self.record[:]
+        view.todo = self.todo[:]
+        view.may = self.may[:]
+        view.tokens = self.tokens
+        view.faceup = self.faceup
+        view.ties = self.ties
+        view.jesters = self.jesters
+        view.round_winners = self.round_winners
+        if self.sightings:
+            view.sightings = [sighting.as_seen_by(me) for sighting in self.sightings]
+        else:
+            view.sightings = self.sightings
+        return view
+
+    # --- The cards ------------------------------------------------------------------------------
+
+    def chances(self) -> list[tuple[Action, int]]:
+        if self.actor != CHANCE:
+            return []
+        if self.todo[-1] & 15 == START:
+            return [(self.ruleset.starts[seat], 1) for seat in self.round_winners]
+        if self._draws_from_under():
+            return [(self.ruleset.draws[self.under[0]], 1)]
+        return [
+            (self.ruleset.draws[kind], self.bag[kind])
+            for kind in self.ruleset.kinds
+            if self.bag[kind]
+        ]
+
+    def chance_total(self) -> int:
+        if self.todo[-1] & 15 == START:
+            return len(self.round_winners)
+        return 1 if self._draws_from_under() else self.unseen
+
+    def chance_at(self, place: int) -> Action:
+        if self.todo[-1] & 15 == START:
+            return self.ruleset.starts[self.round_winners[place]]
+        if self._draws_from_under():
+            return self.ruleset.draws[self.under[0]]
+        left: i64 = place
+        kind: i64 = 0
+        bag = self.bag
+        while True:
+            left -= bag[kind]
+            if left < 0:
+                return self.ruleset.draws[kind]
+            kind += 1
+
+    def deck_size(self) -> i64:
+        """The cards that can still be drawn: those of the bag but the one aside, and those put
+        under it.
+        """
+        return self.unseen - 1 + len(self.under) if self.unseen else 0
+
+    def _draws_from_under(self) -> bool:
+        """Only the card aside is left in the bag: the deck is down to the cards put under it."""
+        return self.unseen == 1 and len(self.under) > 0
+
+    def _take(self, seat: i64, card: i64, goal: i64) -> None:
+        """The top card of the deck goes to `goal`; an empty deck gives the card aside (LL-
+        PRINCE-2).
+        """
+        if self._draws_from_under():
+            if self.sightings:
+                origin: i64 = 1 << (self.ruleset.players + 2 + self.under_base)
+                self.sightings = after_moving(self.sightings, seat, card, origin, goal)
+            self.under = self.under[1:]
+            self.under_base += 1
+        else:
+            self.bag[card] -= 1
+            self.unseen -= 1
+
+    def _value(self, seat: i64) -> int:
+        return self.ruleset.values[self.hands[seat]]
+
+    def _seats(self, seats: i64) -> list[int]:
+        return [seat for seat in range(self.ruleset.players) if seats >> seat & 1]
+
+    def _discarded(self, seat: int) -> int:
+        """The sum of the values in front of a player."""
+        total = 0
+        for entry in self.record:
+            if entry & 15 == seat:
+                total += self.ruleset.values[entry >> 4 & 31]
+        return total
+
+    def _lying(self, seat: int, card: int) -> int:
+        """How many of a character lie in front of a player."""
+        count = 0
+        for entry in self.record:
+            if entry & 511 == seat + 16 * card:
+                count += 1
+        return count
+
+    # --- What players learn ---------------------------------------------------------------------
+
+    def _sight(self, seat: i64, target: i64) -> None:
+        """`seat` now knows the hand of `target`."""
+        card = self.hands[target]
+        place: i64 = 1 << target
+        if self.sightings:
+            self.sightings = after_showing(self.sightings, card, place, seat)
+        self.sightings = [*self.sightings, Sighting(seat, card, place, 0)]
+
+    def _learn_from_play(self, seat: i64, card: i64) -> None:
+        """What is left after a play: the old hand for sure only if that could not be the card
+        played.
+        """
+        if self.may[seat] >> card & 1:
+            if self.ties:
+                self._untie(seat, self._like(self.may[seat]))
+            self.may[seat] = ANYTHING
+        if card == PRINCE or card == KING:  # or the Countess would have been played
+            self.may[seat] &= ~(1 << COUNTESS)
+        if self.sightings:
+            drawn: i64 = 1 << self.ruleset.players
+            self.sightings = after_play(self.sightings, seat, card, 1 << seat, drawn)
+
+    def _learn_from_keeping(self, seat: i64, returned: list[int]) -> None:
+        """A Chancellor's player knows what lies under the deck; the others, what is in one of three
+        places.
+        """
+        if self.ties:
+            self._untie(seat, self._like(self.may[seat]))
+        self.may[seat] = ANYTHING
+        players = self.ruleset.players
+        hand: i64 = 1 << seat
+        lowest: i64 = players + 2 + self.under_base + len(self.under)
+        own: list[Sighting] = []
+        goals = hand
+        for card in returned:
+            own.append(Sighting(seat, card, 1 << lowest, 0))
+            goals |= 1 << lowest
+            lowest += 1
+        origins = hand | 3 << players
+        self.sightings = after_mixing(self.sightings, origins, goals) + own
+
+    def _learn_from_beating(self, winner: i64, loser: i64, higher: bool) -> None:
+        """The loser's card is shown, so all learn on which side of it the winner's lies."""
+        values = self.ruleset.values
+        shown = values[self.hands[loser]]
+        for kind in self.ruleset.kinds:
+            if (values[kind] <= shown) if higher else (values[kind] >= shown):
+                self.may[winner] &= ~(1 << kind)
+
+    def _learn_from_tie(self, one: i64, other: i64) -> None:
+        """Two hands have a value in common, of which two cards do not lie open yet."""
+        open_cards = [*self.faceup, *[entry >> 4 & 31 for entry in self.record]]
+        shared = self._like(self.may[one]) & self._like(self.may[other])
+        for kind in self.ruleset.kinds:
+            alike = self.ruleset.same_value[kind]
+            left = sum([self.ruleset.copies[k] for k in self.ruleset.kinds if alike >> k & 1])
+            if left - sum([alike >> card & 1 for card in open_cards]) < 2:
+                shared &= ~alike
+        self.may[one] &= shared
+        self.may[other] &= shared
+        self.ties = [*self.ties, one + 16 * other]
+
+    def _like(self, kinds: int) -> int:
+        """The characters that have the value of one of these."""
+        found = 0
+        for kind in self.ruleset.kinds:
+            if kinds >> kind & 1:
+                found |= self.ruleset.same_value[kind]
+        return found
+
+    def _learn_from_showing(self, seat: i64, card: i64) -> None:
+        """The hand of `seat` was laid open."""
+        self.may[seat] = ANYTHING
+        if self.sightings:
+            self.sightings = after_showing(self.sightings, card, 1 << seat)
+        if self.ties:
+            self._untie(seat, self.ruleset.same_value[card])
+
+    def _learn_from_trade(self, one: i64, other: i64, mine: i64, theirs: i64) -> None:
+        """What was known of two hands changes places; the two know where their own card went."""
+        self.may[one], self.may[other] = self.may[other], self.may[one]
+        self.sightings = after_trade(self.sightings, one, other, mine, theirs)
+        if self.ties:
+            self.ties = [_swapped(tie, one, other) for tie in self.ties]
+
+    def _untie(self, seat: i64, values: int) -> None:
+        """The tied hand of `seat` moved or was shown: the other is one of `values`, and the tie is
+        spent.
+        """
+        kept: list[int] = []
+        for tie in self.ties:
+            one, other = tie & 15, tie >> 4
+            if seat != one and seat != other:
+                kept.append(tie)
+            else:
+                self.may[other if seat == one else one] &= values
+        self.ties = kept
+
+    # --- Telling the story ----------------------------------------------------------------------
+
+    def _tell(
+        self,
+        code: str,
+        details: dict[str, object],
+        secrets: dict[int, dict[str, object]] | None = None,
+    ) -> None:
+        """Add to the story; whoever calls this has seen that someone listens."""
+        assert self.events is not None
+        self.events.append(Event(code, details, secrets))
+
+    def _name(self, card: int) -> str:
+        return self.ruleset.names[card]
+
+    def _guess(self, move: Move) -> object:
+        return move.parts[-1][1]
+
+    def _tell_play(self, seat: i64, move: Move) -> None:
+        details: dict[str, object] = {"seat": seat}
+        for name, value in move.parts:
+            details[name] = value
+        self._tell("played", details)
+        if move.target == NONE and self.ruleset.chooses[move.card]:
+            self._tell("no-effect", {"seat": seat, "card": self._name(move.card)})
+
+    def _tell_hands(self, seats: list[int]) -> None:
+        if self.events is not None:
+            for seat in seats:
+                self._tell("revealed", {"seat": seat, "card": self._name(self.hands[seat])})
+
+
+def _swapped(tie: int, one: i64, other: i64) -> int:
+    """A tie after two players traded hands."""
+    first: i64 = tie & 15
+    second: i64 = tie >> 4
+    ends: list[int] = []
+    for seat in (first, second):
+        ends.append(other if seat == one else one if seat == other else seat)
+    return ends[0] + 16 * ends[1]

@@ -1,0 +1,66 @@
+"""What can be counted at the table of Tanto Cuore, from a view: points so far, turns that are left,
+what a deck holds and what the preparation piles ask for. What to make of it is for `heuristics` and
+`judgement`.
+"""
+
+from __future__ import annotations
+
+from billetdoux.games.tanto_cuore.core.card_values import Asked, Deck
+from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
+from billetdoux.games.tanto_cuore.core.ruleset import Ruleset
+from billetdoux.games.tanto_cuore.core.state import bonus_for
+from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
+
+PATIENCE = 26  # rounds after which nobody builds any more
+
+
+def points_of(view: TantoCuoreView, seat: int) -> int:
+    """The points that a house has by now, as everyone can count them."""
+    ruleset, house = view.ruleset, view.houses[seat]
+    points = sum([ruleset.preparations[card].points for card in house.preparations])
+    points += bonus_for(ruleset, house.chambers)
+    for entry in house.chambers + house.private:
+        if entry < 64:
+            points += ruleset.cards[entry].points
+    for kind in house.hand + house.discards + house.played:
+        points += ruleset.cards[kind].points
+    return points + sum([c * ruleset.cards[k].points for k, c in enumerate(house.deck) if c])
+
+
+def deck_of(ruleset: Ruleset, house: PlayerArea) -> Deck:
+    """All cards of a house that come round."""
+    deck = Deck(ruleset)
+    for kind, count in enumerate(house.deck):
+        if count:
+            deck.add(kind, count)
+    for kind in house.hand + house.discards + house.played:
+        deck.add(kind)
+    return deck
+
+
+def turns_left(view: TantoCuoreView) -> float:
+    """About how many more turns each player has after this one: until two piles of maids, or one
+    of preparation cards, run out at the usual pace.
+    """
+    if view.last:
+        return 0.0
+    players = view.ruleset.players
+    piles = sorted(count for kind in view.ruleset.main if (count := view.piles[kind]) >= 0)
+    hiring = sum(piles[:2]) / (0.45 * players)
+    stacks = view.ruleset.stacks
+    work = [len(stack) - view.taken[pile] for pile, stack in enumerate(stacks) if stack]
+    preparing = min(work, default=99) / (0.27 * players)
+    return max(0.5, min(hiring, preparing, PATIENCE - view.round) - 1.0)
+
+
+def asked(view: TantoCuoreView) -> Asked:
+    """What the preparation piles ask for, now or soon, with the points of the card on top."""
+    found = []
+    preparations = view.ruleset.preparations
+    for pile in range(3):
+        cards = view.preparation_pile(pile)
+        if cards:
+            asks = preparations[cards[:2][-1]].asks
+            demands = [(place, ask) for place, ask in enumerate(asks) if ask]
+            found.append((demands, preparations[cards[0]].points))
+    return found

@@ -1,0 +1,477 @@
+"""What the words on the cards of Tanto Cuore mean: icons, conditions, prices, and what comes after.
+
+One function a word of the vocabulary (see `content`), with the decisions that it asks for. When an
+effect happens, in which phase and at what cost in services, is in `rules`.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from billetdoux.games.tanto_cuore.core.ruleset import (
+    AIM,
+    ANSWER,
+    ANY,
+    AT_LEAST,
+    ATTACKS,
+    BY_DISMISSING,
+    BY_GIVING_BACK,
+    BY_KEEPING,
+    BY_LEAVING,
+    CALL,
+    CHAMBERMAIDS,
+    CHOOSE,
+    DISMISS,
+    DISMISSES,
+    ENDS_EVENT,
+    EVENT,
+    EXACTLY,
+    GAIN,
+    JUDGE,
+    LETS_CHOOSE,
+    LIFT,
+    LOOKS_AT_DECK,
+    LOOKS_AT_HAND,
+    MAID,
+    MASTERS,
+    MOVES_EVENT,
+    NONE,
+    OFFER,
+    PLAYED,
+    PUT,
+    PUTS,
+    SEE_HAND,
+    SEE_TOP,
+    SKILLS,
+    SUFFER,
+    TAKES,
+    TRADE,
+    Effect,
+    Icons,
+    Move,
+    place_key,
+    task,
+)
+from billetdoux.games.tanto_cuore.core.state import Table
+from billetdoux.kernel.rules import Action
+
+
+class Effects(Table):
+    """A position, and what effects do to it."""
+
+    # --- Icons ----------------------------------------------------------------------------------
+
+    def _receive(self, seat: i64, icons: Icons, times: i64 = 1) -> None:
+        """What the icons give (TC-II-2). The calls are drawn before anything else can happen."""
+        self.services += icons.service * times
+        self.love += icons.love * times
+        self.hires += icons.hire * times
+        if icons.imagination or icons.concentration or icons.effort:
+            self.skills[0] += icons.imagination * times
+            self.skills[1] += icons.concentration * times
+            self.skills[2] += icons.effort * times
+        if icons.call:
+            self._call(seat, icons.call * times)
+        if self.events is not None:
+            self._tell_gains(seat, icons, times)
+
+    def _tell_gains(self, seat: i64, icons: Icons, times: i64) -> None:
+        gains = [icons.service, icons.love, icons.imagination, icons.concentration, icons.effort,
+                 icons.hire]  # fmt: skip
+        for place, what in enumerate(["service", "love", *SKILLS, "hire"]):
+            if gains[place] * times:
+                self._tell("gained", {"seat": seat, "what": what, "count": gains[place] * times})
+
+    def _call(self, seat: i64, count: i64) -> None:
+        if count:
+            self.todo.append(task(CALL, seat, count))
+
+    def _drawn(self, seat: i64, kind: i64, left: i64) -> None:
+        """Nature gives a card that was called; `left` more are to come."""
+        self.houses[seat].draw(kind, seat)
+        self._call(seat, left)
+        if self.events is not None:
+            self._tell("drew", {"seat": seat}, {seat: {"card": self._name(kind)}})
+
+    # --- Conditions and prices ------------------------------------------------------------------
+
+    def _number_of(self, seat: i64, what: i64, of: i64) -> int:
+        """How many maids were played, chambermaids are there, or preparations, of some kind."""
+        house = self.houses[seat]
+        if what == PLAYED:
+            if of != ANY:
+                return house.played.count(of)
+            return len([1 for kind in house.played if self.ruleset.cards[kind].group == MAID])
+        if what == CHAMBERMAIDS:
+            return len([1 for entry in house.chambers if of == ANY or entry & 63 == of])
+        cards = self.ruleset.preparations
+        return len([1 for card in house.preparations if of == ANY or cards[card].pile == of])
+
+    def _holds(self, seat: i64, effect: Effect) -> bool:
+        """Whether the condition of an effect is met."""
+        if effect.test == 0:
+            return True
+        number: i64 = self._number_of(seat, effect.test, effect.test_of)
+        if effect.test_how == AT_LEAST:
+            return number >= effect.test_limit
+        if effect.test_how == EXACTLY:
+            return number == effect.test_limit
+        return number > 0 and number % effect.test_limit == 0
+
+    def _resolve(self, seat: i64, effect: Effect) -> None:
+        """An effect happens, if its condition is met; one with an arrow is offered."""
+        if self._holds(seat, effect):
+            if effect.optional:
+                self.todo.append(task(OFFER, seat, effect.number + 1024 * (effect.times - 1)))
+            else:
+                self._carry_out(seat, effect)
+
+    def _can_use(self, seat: i64, effect: Effect) -> bool:
+        """Whether an effect can be used, as far as everyone can tell: the hand decides the rest."""
+        house = self.houses[seat]
+        if effect.pay_service > self.services:
+            return False
+        if (effect.pay == BY_DISMISSING or effect.pay == BY_GIVING_BACK) and not house.hand:
+            return False
+        if effect.pay == BY_KEEPING and len(house.hand) <= effect.pay_keep:
+            return False
+        more = effect.more
+        if more == TAKES:
+            return len(self._takeable(effect)) > 0
+        if more == LOOKS_AT_DECK or more == LOOKS_AT_HAND:
+            return len(self._aims(seat, effect)) > 0
+        if more == PUTS:
+            return self._can_put(effect.event)
+        if more == ENDS_EVENT or more == MOVES_EVENT:
+            return len(self._liftable(seat, effect)) > 0
+        return True
+
+    def _uses(self, seat: i64, effect: Effect) -> list[Action]:
+        """The ways to use an effect: one for each card that it can be paid with."""
+        house = self.houses[seat]
+        if effect.use is not None:
+            if effect.payable == 0 or self._held_in(seat, effect.payable):
+                return [effect.use]
+            return []
+        return [effect.uses[kind] for kind in sorted(set(house.hand)) if kind in effect.uses]
+
+    def _held_in(self, seat: i64, payable: int) -> bool:
+        """Whether a card of the set is in hand."""
+        return any(payable >> kind & 1 for kind in self.houses[seat].hand)
+
+    def _use(self, seat: i64, effect: Effect, move: Move) -> None:
+        """Pay for an effect; then it happens."""
+        if self.events is not None:
+            self._tell("used", {"seat": seat, "card": effect.name})
+        self.services -= effect.pay_service
+        house = self.houses[seat]
+        kind: i64 = effect.pay_kind if move.card == NONE else move.card
+        if effect.pay == BY_DISMISSING:
+            self._dismiss(seat, kind)
+        elif effect.pay == BY_GIVING_BACK:
+            house.drop(kind)
+            self._enter_park(kind)
+            if self.events is not None:
+                self._tell("returned", {"seat": seat, "card": self._name(kind)})
+        elif effect.pay == BY_LEAVING:
+            house.chambers.remove(effect.source)
+            self._dismissed(seat, effect.source)
+        self._carry_out(seat, effect)
+        if effect.pay == BY_KEEPING:
+            self.todo.append(task(DISMISS, seat, len(house.hand) - effect.pay_keep))
+
+    def _dismiss(self, seat: i64, kind: i64) -> None:
+        """A card of the hand goes to the discards."""
+        self.houses[seat].drop(kind)
+        self._dismissed(seat, kind)
+
+    def _dismissed(self, seat: i64, kind: i64) -> None:
+        self.houses[seat].discards.append(kind)
+        if self.events is not None:
+            self._tell("discarded", {"seat": seat, "card": self._name(kind)})
+
+    # --- What an effect does --------------------------------------------------------------------
+
+    def _carry_out(self, seat: i64, effect: Effect) -> None:
+        """The icons of an effect, then the one further thing that it does."""
+        more = effect.more
+        if more == DISMISSES:
+            self.todo.append(task(DISMISS, seat, effect.count))
+        elif more == TAKES:
+            self.todo.append(task(GAIN, seat, effect.number))
+        elif more == MASTERS:
+            self._become_first(seat)
+        elif more == ATTACKS:
+            self._attack(seat, effect)
+        elif more == LOOKS_AT_DECK or more == LOOKS_AT_HAND:
+            self.todo.append(task(AIM, seat, effect.number))
+        elif more == PUTS:
+            if self._can_put(effect.event):
+                count = min(effect.count, self.piles[effect.event])
+                self.piles[effect.event] -= count
+                self.todo.append(task(PUT, seat, effect.event + 64 * count))
+        elif more == ENDS_EVENT or more == MOVES_EVENT:
+            self.todo.append(task(LIFT, seat, effect.number))
+        elif more == LETS_CHOOSE:
+            self.todo.append(task(CHOOSE, seat, effect.number))
+        per: i64 = 1 if effect.per == 0 else self._number_of(seat, effect.per, effect.per_of)
+        self._receive(seat, effect.gain, per)
+
+    def _become_first(self, seat: i64) -> None:
+        """The First Master card changes hands; the order of this round stays (TC-ROUND-3)."""
+        self.master = seat
+        if self.events is not None:
+            self._tell("first-master", {"seat": seat})
+
+    def _takeable(self, effect: Effect) -> list[Action]:
+        """The cards of the park that an effect may take."""
+        found: list[Action] = []
+        for card in self.ruleset.cards:
+            if effect.mask >> card.kind & 1 and self.in_park(card.kind):
+                found.append(self.ruleset.gains[card.kind])
+        return found
+
+    def _gain(self, seat: i64, effect: Effect, kind: i64) -> None:
+        """A card of the park for nothing, into the hand or the discards."""
+        house = self.houses[seat]
+        if self.events is not None:
+            self._tell("got", {"seat": seat, "card": self._name(kind)})
+        self._leave_park(kind)
+        if effect.to_hand:
+            house.hand.append(kind)
+            house.shown.append(kind)
+        else:
+            house.discards.append(kind)
+
+    # --- Attacks --------------------------------------------------------------------------------
+
+    def _attack(self, seat: i64, effect: Effect) -> None:
+        """What befalls the others, or the two neighbours, clockwise from the next player."""
+        players = self.ruleset.players
+        for step in range(players - 1, 0, -1):
+            other: i64 = (seat + step) % players
+            near = step == 1 or step == players - 1
+            if effect.neighbours and not near:
+                continue
+            if effect.with_staff and not self.has_staff(other):
+                continue
+            hand = self.houses[other].hand
+            if len(hand) < effect.holding:
+                continue
+            if effect.event != NONE and self.piles[effect.event] > 0:
+                self.piles[effect.event] -= 1
+                self.todo.append(task(SUFFER, other, effect.event + 64))
+            if effect.attack_dismiss:
+                self.todo.append(task(DISMISS, other, effect.attack_dismiss))
+            if effect.attack_call:
+                self._call(other, effect.attack_call)
+
+    # --- Looking --------------------------------------------------------------------------------
+
+    def _aims(self, seat: i64, effect: Effect) -> list[Action]:
+        """Whose deck, one's own too, or whose hand can be looked at."""
+        found: list[Action] = []
+        for other in range(self.ruleset.players):
+            if effect.more == LOOKS_AT_DECK:
+                if self.has_deck(other):
+                    found.append(self.ruleset.looks[other])
+            elif other != seat and self.houses[other].hand:
+                found.append(self.ruleset.looks[other])
+        return found
+
+    def _aim(self, seat: i64, effect: Effect, other: i64) -> None:
+        if effect.more == LOOKS_AT_DECK:
+            self._make_deck(other)
+            self.todo.append(task(SEE_TOP, other, seat))
+        else:
+            self.todo.append(task(SEE_HAND, other, seat))
+
+    def _see_top(self, other: i64, seat: i64, kind: i64) -> None:
+        house = self.houses[other]
+        house.top = kind
+        house.top_seen |= 1 << seat
+        self.todo.append(task(JUDGE, seat, other))
+        if self.events is not None:
+            secret: dict[str, object] = {"card": self._name(kind)}
+            self._tell("looked-at-deck", {"seat": seat, "target": other}, {seat: secret})
+
+    def _judge(self, seat: i64, other: i64, move: Move) -> None:
+        """The card on top of a deck is dismissed, or stays where it is."""
+        if move is self.ruleset.yes:
+            self._lose_top(other, self.houses[other].top)
+        elif self.events is not None:
+            self._tell("left", {"seat": seat, "target": other})
+
+    def _lose_top(self, seat: i64, kind: i64) -> None:
+        self.houses[seat].lose_top(kind)
+        if self.events is not None:
+            self._tell("lost-top", {"seat": seat, "card": self._name(kind)})
+
+    def _see_hand(self, other: i64, seat: i64, kind: i64) -> None:
+        """A card of a hand is seen. If its like was known to be there it may be that very card."""
+        house = self.houses[other]
+        self.looked = kind
+        if kind not in house.shown and seat + 8 * kind not in house.seen:
+            house.seen.append(seat + 8 * kind)
+        self.todo.append(task(TRADE, seat, other))
+        if self.events is not None:
+            secret: dict[str, object] = {"card": self._name(kind)}
+            self._tell("looked-at-hand", {"seat": seat, "target": other}, {seat: secret})
+
+    def _swaps(self, seat: i64) -> list[Action]:
+        """Which card of one's own to give for the one seen, or none."""
+        ruleset = self.ruleset
+        held = sorted(set(self.houses[seat].hand))
+        return [*[ruleset.swaps[kind] for kind in held], ruleset.no]
+
+    def _trade(self, seat: i64, other: i64, move: Move) -> None:
+        """The two cards change hands, and everyone sees them."""
+        theirs = self.looked
+        self.looked = NONE
+        if move is self.ruleset.no:
+            if self.events is not None:
+                self._tell("left", {"seat": seat, "target": other})
+            return
+        mine = move.card
+        for owner, loses, gets in ((other, theirs, mine), (seat, mine, theirs)):
+            house = self.houses[owner]
+            house.drop(loses)
+            house.hand.append(gets)
+            house.shown.append(gets)
+        if self.events is not None:
+            own, got = self._name(mine), self._name(theirs)
+            self._tell("swapped", {"seat": seat, "target": other, "own": own, "theirs": got})
+
+    # --- Events: illnesses and bad habits -------------------------------------------------------
+
+    def _places(self, event: i64, origin: i64) -> list[Action]:
+        """Where an event can be put: into any house, or on any chambermaid or private maid. One
+        that is moved (`origin`, see `_lift`) goes to the like place in another house.
+        """
+        ruleset = self.ruleset
+        like: i64 = origin & 3
+        source: i64 = (origin >> 2) - 1
+        found: list[Action] = []
+        for seat in range(ruleset.players):
+            if origin and seat == source:
+                continue
+            if ruleset.cards[event].on_house:
+                found.append(ruleset.puts[place_key(event, seat, NONE)])
+                continue
+            house = self.houses[seat]
+            kinds = [entry & 63 for entry in house.chambers] if like != 2 else []
+            if like != 1:
+                kinds += [entry & 63 for entry in house.private]
+            for kind in sorted(set(kinds)):
+                found.append(ruleset.puts[place_key(event, seat, kind)])
+        return found
+
+    def _can_put(self, event: i64) -> bool:
+        """Whether the park has such an event, and there is somewhere to put it."""
+        return self.piles[event] > 0 and len(self._places(event, 0)) > 0
+
+    def _put(self, seat: i64, more: i64, move: Move) -> None:
+        """An event is put somewhere; whoever it befalls may have an answer."""
+        self.todo.append(
+            task(SUFFER, move.seat, more & 63 | (more >> 6 & 15) << 6 | (move.maid + 1) << 10)
+        )
+
+    def _suffer(self, seat: i64, more: i64) -> None:
+        """An event comes upon a house, unless its master wards it off."""
+        if self.ruleset.answers and seat != self.turn and self.houses[seat].hand:
+            self.todo.append(task(ANSWER, seat, more))
+        else:
+            self._befall(seat, more)
+
+    def _answers(self, seat: i64) -> list[Action]:
+        """To show a maid who wards off events, or not."""
+        ruleset = self.ruleset
+        held = sorted(set(self.houses[seat].hand))
+        return [*[ruleset.shows[kind] for kind in held if kind in ruleset.shows], ruleset.no]
+
+    def _answer(self, seat: i64, more: i64, move: Move) -> None:
+        if move is self.ruleset.no:
+            self._befall(seat, more)
+            return
+        house = self.houses[seat]
+        if move.card not in house.shown:
+            house.drop(move.card)  # what others had seen of it is now known to all
+            house.hand.append(move.card)
+            house.shown.append(move.card)
+        self.piles[more & 63] += more >> 6 & 15
+        if self.events is not None:
+            details: dict[str, object] = {"seat": seat, "card": self._name(move.card)}
+            self._tell("warded-off", {**details, "event": self._name(more & 63)})
+
+    def _befall(self, seat: i64, more: i64) -> None:
+        """An event lies in a house, or on a maid there."""
+        house = self.houses[seat]
+        event: i64 = more & 63
+        count: i64 = more >> 6 & 15
+        maid: i64 = (more >> 10) - 1
+        details: dict[str, object] = {"seat": seat, "event": self._name(event)}
+        if maid == NONE:
+            for _ in range(count):
+                house.events.append(event)
+        else:
+            house.sicken(maid, count)
+            details["maid"] = self._name(maid)
+        if self.events is not None:
+            self._tell("befell", details)
+
+    def _liftable(self, seat: i64, effect: Effect) -> list[Action]:
+        """The events that may be ended (one's own) or moved (any that has somewhere to go)."""
+        ruleset = self.ruleset
+        found: list[Action] = []
+        for owner, house in enumerate(self.houses):
+            if effect.more == ENDS_EVENT and owner != seat:
+                continue
+            places: list[int] = []
+            for event in ruleset.cards:
+                if event.group != EVENT:
+                    continue
+                if event.on_house:
+                    if event.kind in house.events:
+                        places.append(place_key(event.kind, owner, NONE))
+                    continue
+                for entry in sorted(house.chambers + house.private):
+                    if entry >= 64:
+                        places.append(place_key(event.kind, owner, entry & 63))
+            for key in places:
+                lift = ruleset.lifts[key]
+                if lift not in found and (effect.more == ENDS_EVENT or self._can_go(lift)):
+                    found.append(lift)
+        return found
+
+    def _can_go(self, lift: Move) -> bool:
+        return len(self._places(lift.card, self._origin(lift))) > 0
+
+    def _origin(self, lift: Move) -> int:
+        """Where an event came from, as a number: the house, and whether it lay there, on a
+        chambermaid (1) or on a private maid (2).
+        """
+        like: i64 = 0
+        if lift.maid != NONE:
+            like = 1 if self.ruleset.cards[lift.maid].group == MAID else 2
+        return like | (lift.seat + 1) << 2
+
+    def _lift(self, seat: i64, effect: Effect, move: Move) -> None:
+        """An event leaves its place: back to the park, or to another house."""
+        origin = self._origin(move)
+        self._relieve(move.seat, move.card, move.maid)
+        if effect.more == MOVES_EVENT:
+            self.todo.append(task(PUT, seat, move.card + 64 + 1024 * origin))
+        else:
+            self.piles[move.card] += 1
+
+    def _relieve(self, seat: i64, event: i64, maid: i64) -> None:
+        """One event is taken away from a house or from a maid in it."""
+        house = self.houses[seat]
+        details: dict[str, object] = {"seat": seat, "event": self._name(event)}
+        if maid == NONE:
+            house.events.remove(event)
+        else:
+            house.sicken(maid, -1)
+            details["maid"] = self._name(maid)
+        if self.events is not None:
+            self._tell("relieved", details)

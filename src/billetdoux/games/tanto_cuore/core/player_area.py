@@ -1,0 +1,138 @@
+"""A house: all that lies in front of one player, and what the others know of the hand.
+
+The deck is a bag: its order does not exist, except for a top card that somebody has looked at. All
+cards that come or go do so in the open, so that everyone knows what deck and hand hold together;
+hidden is only which of them are in hand.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from billetdoux.games.tanto_cuore.core.ruleset import NONE
+
+
+class PlayerArea:
+    """What belongs to one player.
+
+    `hand` lists cards; `deck` counts them by kind, and `top` is one of them if it was looked at, by
+    the seats in the set `top_seen`. `discards` has the top last, `private` the maid who works last;
+    in `chambers` and `private` an entry is kind + 64 * (illnesses on her). `events` lie on the
+    house itself. Everyone knows that the cards `shown` are in hand; `seen` are further cards there
+    that one player has seen: viewer + 8 * kind; `loveless` says that all love was just played, so
+    that none can be in hand. In a view of somebody else's house `hand` is empty
+    and `deck` counts the cards of hand and deck together; `held` is the size of the hand.
+    """
+
+    deck_size: int
+    top: int
+    top_seen: int
+    held: int
+    refined: int
+    loveless: bool
+
+    def __init__(self) -> None:
+        self.refined = NONE
+        self.hand: list[int] = []
+        self.deck: list[int] = []
+        self.deck_size = 0
+        self.top = NONE
+        self.top_seen = 0
+        self.held = 0
+        self.loveless = False
+        self.discards: list[int] = []
+        self.played: list[int] = []
+        self.chambers: list[int] = []
+        self.private: list[int] = []
+        self.preparations: list[int] = []
+        self.events: list[int] = []
+        self.shown: list[int] = []
+        self.seen: list[int] = []
+
+    def copy(self) -> PlayerArea:
+        """An independent copy."""
+        twin = PlayerArea()
+        twin.refined = self.refined
+        twin.hand = self.hand[:]
+        twin.deck = self.deck[:]
+        twin.deck_size = self.deck_size
+        twin.top = self.top
+        twin.top_seen = self.top_seen
+        twin.held = self.held
+        twin.loveless = self.loveless
+        twin.discards = self.discards[:]
+        twin.played = self.played[:]
+        twin.chambers = self.chambers[:]
+        twin.private = self.private[:]
+        twin.preparations = self.preparations[:]
+        twin.events = self.events[:]
+        twin.shown = self.shown[:]
+        twin.seen = self.seen[:]
+        return twin
+
+    def seen_by(self, seat: int) -> list[int]:
+        """The cards of the hand that this seat has seen, beyond those shown to all."""
+        return [entry >> 3 for entry in self.seen if entry & 7 == seat]
+
+    def drop(self, kind: i64) -> None:
+        """A card leaves the hand before everyone's eyes."""
+        self.hand.remove(kind)
+        if kind in self.shown:
+            self.shown.remove(kind)
+        elif self.seen:
+            self._forget(kind)
+
+    def _forget(self, kind: i64) -> None:
+        """Whoever had seen such a card in hand has now seen it go."""
+        kept: list[int] = []
+        settled: i64 = 0
+        for entry in self.seen:
+            viewer: i64 = 1 << (entry & 7)
+            if entry >> 3 == kind and not settled & viewer:
+                settled |= viewer
+            else:
+                kept.append(entry)
+        self.seen = kept
+
+    def draw(self, kind: i64, seat: i64) -> None:
+        """The owner, `seat`, draws a card; whoever had seen it on top knows where it is."""
+        self.deck[kind] -= 1
+        self.deck_size -= 1
+        self.hand.append(kind)
+        if self.top != NONE:
+            for viewer in range(8):
+                if self.top_seen >> viewer & 1 and viewer != seat:
+                    self.seen.append(viewer + 8 * kind)
+            self.top = NONE
+            self.top_seen = 0
+
+    def shuffle(self) -> None:
+        """The discards become the deck (TC-DRAW-1). The deck had run out, so what is in hand is no
+        secret any more.
+        """
+        self.shown = sorted(self.hand)  # the order in which they were drawn is nobody's business
+        self.seen = []
+        for kind in self.discards:
+            self.deck[kind] += 1
+        self.deck_size = len(self.discards)
+        self.discards = []
+
+    def lose_top(self, kind: i64) -> None:
+        """The top of the deck is dismissed."""
+        self.deck[kind] -= 1
+        self.deck_size -= 1
+        self.top = NONE
+        self.top_seen = 0
+        self.discards.append(kind)
+
+    def sicken(self, kind: i64, count: i64) -> None:
+        """Illnesses come upon the healthiest maid of a kind in the house, or (a negative number)
+        leave the one who is most ill.
+        """
+        staff = self.chambers
+        alike = [entry for entry in staff if entry & 63 == kind]
+        if not alike:
+            staff = self.private
+            alike = [entry for entry in staff if entry & 63 == kind]
+        entry = max(alike) if count < 0 else min(alike)
+        staff[staff.index(entry)] = entry + 64 * count

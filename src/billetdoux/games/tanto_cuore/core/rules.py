@@ -1,0 +1,674 @@
+"""The rules of Tanto Cuore: the set-up, the round, the six phases of a turn, the end.
+
+In the order of the rulebook. What effects do is in `effects`, what lies where in `table`; the cards
+themselves are data. A player is asked wherever, as far as everyone can tell, there may be something
+to decide: that nobody is asked tells nothing about a hand.
+
+What is told, by code, with details (and secrets): round: number, first. left-out: card. turned:
+card, pile. took, used, played, made-chambermaid, hired, discarded, returned, got: seat, card.
+gained: seat, what, count. drew: seat (card). shuffled: seat. prepared: seat, card, pile. loved:
+seat, cards, count. cleaned: seat, cards. first-master: seat. looked-at-deck, looked-at-hand: seat,
+target (card). left: seat, target. lost-top: seat, card. swapped: seat, target, own, theirs. befell,
+relieved: seat, event, and maid if it lies on one. warded-off: seat, card, event. last-round:
+reason. points: seat, preparations, staff, cards, total. game-won: seats.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from billetdoux.games.tanto_cuore.core.effects import Effects
+from billetdoux.games.tanto_cuore.core.ruleset import (
+    AIM,
+    ANSWER,
+    CALL,
+    CHOOSE,
+    CLEAN,
+    CURE,
+    DISMISS,
+    EVENT,
+    FIRST,
+    GAIN,
+    HIRE,
+    JUDGE,
+    LIFT,
+    LOVE,
+    MAID,
+    NEXT,
+    NONE,
+    OFFER,
+    OMIT,
+    PILES,
+    PRIVATE,
+    PUT,
+    REMOVE,
+    RESOLVE,
+    SEE_HAND,
+    SEE_TOP,
+    SERVE,
+    SUFFER,
+    TAKE,
+    TRADE,
+    TURN,
+    WAKE,
+    WORK,
+    Move,
+    task,
+)
+from billetdoux.kernel.rules import CHANCE, OVER, Action
+
+
+class TantoCuoreState(Effects):
+    """A position of Tanto Cuore and the rules that change it."""
+
+    # --- The contract ---------------------------------------------------------------------------
+
+    def actions(self) -> list[Action]:
+        if self.actor < 0:
+            return []
+        ruleset = self.ruleset
+        entry: i64 = self.todo[-1]
+        what: i64 = entry & 31
+        seat: i64 = entry >> 5 & 7
+        more: i64 = entry >> 8
+        if what == SERVE:
+            return self._services(seat)
+        if what == HIRE:
+            return self._hires(seat)
+        if what == TAKE:
+            return self._takes()
+        if what == OFFER:
+            return [*self._uses(seat, ruleset.effects[more & 1023]), ruleset.skip]
+        if what == WORK:
+            return [ruleset.prepare, ruleset.end]
+        if what == DISMISS:
+            return [ruleset.discards[kind] for kind in sorted(set(self.houses[seat].hand))]
+        if what == CURE:
+            return self._cures(seat)
+        if what == GAIN:
+            return self._takeable(ruleset.effects[more])
+        if what == CHOOSE:
+            return [*ruleset.effects[more].choices]
+        if what == AIM:
+            return self._aims(seat, ruleset.effects[more])
+        if what == JUDGE:
+            return [ruleset.yes, ruleset.no]
+        if what == TRADE:
+            return self._swaps(seat)
+        if what == PUT:
+            return self._places(more & 63, more >> 10)
+        if what == LIFT:
+            return self._liftable(seat, ruleset.effects[more])
+        return self._answers(seat)
+
+    def apply(self, action: Action) -> None:
+        assert isinstance(action, Move)
+        entry: i64 = self.todo.pop()
+        what: i64 = entry & 31
+        seat: i64 = entry >> 5 & 7
+        more: i64 = entry >> 8
+        if what == CALL:
+            self._drawn(seat, action.card, more - 1)
+        elif what == SERVE:
+            self._serve(seat, action)
+        elif what == HIRE:
+            self._hire(seat, action)
+        elif what == TAKE:
+            self.take_refined(seat, action.card)
+        elif what == OFFER:
+            self._accept(seat, more, action)
+        elif what == WORK:
+            self._work(seat, action)
+        else:
+            self._apply_rarer(what, seat, more, action)
+        self.proceed()
+
+    def _apply_rarer(self, what: i64, seat: i64, more: i64, move: Move) -> None:
+        """The set-up, and the decisions that effects ask for."""
+        ruleset = self.ruleset
+        if what == DISMISS:
+            self._dismiss_some(seat, move.card, more)
+        elif what == CHOOSE:
+            effect = ruleset.effects[more]
+            self._receive(seat, effect.named[effect.choices.index(move)][1])
+        elif what == GAIN:
+            self._gain(seat, ruleset.effects[more], move.card)
+            self._check_end()
+        elif what == CURE:
+            self._cure(seat, move)
+        elif what == AIM:
+            self._aim(seat, ruleset.effects[more], move.seat)
+        elif what == SEE_TOP:
+            self._see_top(seat, more, move.card)
+        elif what == JUDGE:
+            self._judge(seat, more, move)
+        elif what == SEE_HAND:
+            self._see_hand(seat, more, move.card)
+        elif what == TRADE:
+            self._trade(seat, more, move)
+        elif what == PUT:
+            self._put(seat, more, move)
+        elif what == LIFT:
+            self._lift(seat, ruleset.effects[more], move)
+        elif what == ANSWER:
+            self._answer(seat, more, move)
+        elif what == WAKE:
+            self._wake(seat, move.card, more)
+        elif what == TURN:
+            self._turn_up(move.card, more)
+        elif what == OMIT:
+            self.leave_out_maid(move.card)
+        elif what == REMOVE:
+            self.leave_out_refined(move.card)
+        else:
+            self._choose_first(move.seat)
+
+    def copy(self) -> TantoCuoreState:
+        twin = TantoCuoreState(self.ruleset)
+        self._copy_to(twin)
+        return twin
+
+    def winners(self) -> list[int]:
+        """Most points; of those, most chambermaids; still tied, shared (TC-END-3)."""
+        seats = list(range(self.ruleset.players))
+        points = [sum(self.points(seat)) for seat in seats]
+        best = [seat for seat in seats if points[seat] == max(points)]
+        maids = [len(self.houses[seat].chambers) for seat in best]
+        return [seat for place, seat in enumerate(best) if maids[place] == max(maids)]
+
+    def scores(self) -> list[float]:
+        return [float(sum(self.points(seat))) for seat in range(self.ruleset.players)]
+
+    def proceed(self) -> None:
+        """Let happen what happens by itself, up to the next thing that somebody decides."""
+        while self.actor != OVER:
+            entry: i64 = self.todo[-1]
+            what: i64 = entry & 31
+            seat: i64 = entry >> 5 & 7
+            more: i64 = entry >> 8
+            if what < TAKE:
+                if (what != CALL and what != WAKE) or self._make_deck(seat):
+                    self.actor = CHANCE
+                    return
+                self.todo.pop()  # with no card left anywhere the call is lost (TC-DRAW-1)
+            elif what < RESOLVE:
+                if self._is_asked(what, seat, more):
+                    self.actor = seat
+                    return
+                self.todo.pop()
+            else:
+                self.todo.pop()
+                if what == RESOLVE:
+                    self._resolve(seat, self.ruleset.effects[more])
+                elif what == SUFFER:
+                    self._suffer(seat, more)
+                elif what == CLEAN:
+                    self._clean_up(seat)
+                else:
+                    self._next(seat, more)
+
+    def _is_asked(self, what: i64, seat: i64, more: i64) -> bool:
+        """Whether there may be something to decide, as far as everyone can tell."""
+        if what == SERVE:
+            self.phase = 2
+            return self._may_serve(seat)
+        if what == WORK:
+            self.phase = 3
+            self.services = 0  # TC-II-3
+            return self._may_prepare(seat)
+        if what == HIRE:
+            self.phase = 4
+            return self._may_hire(seat)
+        if what == OFFER:
+            return self._can_use(seat, self.ruleset.effects[more & 1023])
+        if what == CURE:
+            return len(self.houses[seat].hand) > 0 and self._ill(seat)
+        if what == DISMISS:
+            return self._may_dismiss(seat, more)
+        if what == GAIN:
+            return len(self._takeable(self.ruleset.effects[more])) > 0
+        if what == AIM:
+            return len(self._aims(seat, self.ruleset.effects[more])) > 0
+        if what == LIFT:
+            return len(self._liftable(seat, self.ruleset.effects[more])) > 0
+        return True
+
+    # --- The set-up -----------------------------------------------------------------------------
+
+    def set_up(self) -> None:
+        """All that is to happen before the first round; first of all, who is First Master."""
+        ruleset = self.ruleset
+        self.lay_out()
+        self.todo.append(task(NEXT, 0, ruleset.players))
+        for seat in range(ruleset.players - 1, -1, -1):
+            self.todo.append(task(CALL, seat, 5))
+        for which in (1, 0):
+            if ruleset.mixed_size[which]:
+                self.todo.append(task(TURN, 0, which))
+        for _ in range(ruleset.remove):
+            self.todo.append(task(REMOVE, 0))
+        for _ in range(ruleset.omit):
+            self.todo.append(task(OMIT, 0))
+        self.todo.append(task(FIRST, 0))
+
+    def _choose_first(self, seat: i64) -> None:
+        """A random First Master (TC-SETUP-4)."""
+        self.master = seat
+        if self.events is not None:
+            self._tell("first-master", {"seat": seat})
+
+    def leave_out_maid(self, kind: i64) -> None:
+        self.gone[kind] += self.piles[kind]
+        self.piles[kind] = NONE
+        if self.events is not None:
+            self._tell("left-out", {"card": self._name(kind)})
+
+    def leave_out_refined(self, place: i64) -> None:
+        self.park &= ~(1 << place)
+        if self.events is not None:
+            self._tell("left-out", {"card": self.ruleset.refined[place].name})
+
+    def _turn_up(self, kind: i64, which: i64) -> None:
+        """The next card of a mixed pile lies open (TC-VAR-1, TC-VAR-2)."""
+        self.tops[which] = kind
+        self.lefts[which] -= 1
+        self.bags[which] = [other for other in self.bags[which] if other != kind]
+        if self.events is not None:
+            pile = "private" if which else "eleventh"
+            self._tell("turned", {"card": self._name(kind), "pile": pile})
+
+    # --- The round ------------------------------------------------------------------------------
+
+    def _next(self, seat: i64, turns: i64) -> None:
+        """After so many turns of a round, that of `seat` the last: the next player's (TC-ROUND-2),
+        or the next round.
+        """
+        players = self.ruleset.players
+        if turns < players:
+            self.start_turn((seat + 1) % players, turns + 1)
+        elif self.last:
+            self._end_game()
+        else:
+            self._start_round()
+
+    def _start_round(self) -> None:
+        """From the First Master on, each takes a refined maid (TC-ROUND-1), then a turn."""
+        players = self.ruleset.players
+        self.round += 1
+        self.phase = 0
+        self.first = self.master
+        self.turn = self.first
+        self.todo.append(task(NEXT, (self.first + players - 1) % players, 0))
+        for step in range(players - 1, -1, -1):
+            self.todo.append(task(TAKE, (self.first + step) % players))
+        if self.events is not None:
+            self._tell("round", {"number": self.round, "first": self.first})
+        if self.round == self.ruleset.rounds:
+            self._make_last("rounds")  # TC-END-4
+
+    def _takes(self) -> list[Action]:
+        park = self.park
+        return [take for take in self.ruleset.takes if park >> take.card & 1]
+
+    def take_refined(self, seat: i64, place: i64) -> None:
+        self.park &= ~(1 << place)
+        self.houses[seat].refined = place
+        if self.events is not None:
+            self._tell("took", {"seat": seat, "card": self.ruleset.refined[place].name})
+
+    def start_turn(self, seat: i64, number: i64) -> None:
+        """The six phases, the last on the bottom of the stack. Phase I: what the private maid does,
+        then the refined maid's effect if wished (TC-I-1), then cures.
+        """
+        ruleset = self.ruleset
+        self.turn = seat
+        self.phase = 1
+        self.services = 1  # TC-II-1
+        self.love = 0
+        self.hires = 1  # TC-IV-1
+        self.skills = [0, 0, 0]
+        self.called = False
+        self.todo.append(task(NEXT, seat, number))
+        for what in (CLEAN, HIRE, WORK, SERVE, CURE):
+            self.todo.append(task(what, seat))
+        texts = ruleset.refined[self.houses[seat].refined].text
+        private = self.at_work(seat)
+        if private != NONE:
+            texts = ruleset.cards[private].text + texts
+        for effect in reversed(texts):
+            self.todo.append(task(RESOLVE, seat, effect.number))
+
+    # --- Phase I: effects at the start ----------------------------------------------------------
+
+    def _accept(self, seat: i64, more: i64, move: Move) -> None:
+        """An optional effect is used, or not; some may be used again."""
+        if move is self.ruleset.skip:
+            return
+        if more >= 1024:
+            self.todo.append(task(OFFER, seat, more - 1024))
+        self._use(seat, self.ruleset.effects[more & 1023], move)
+
+    def _ill(self, seat: i64) -> bool:
+        house = self.houses[seat]
+        return max(house.chambers + house.private, default=0) >= 64
+
+    def _cures(self, seat: i64) -> list[Action]:
+        """The card that an illness asks for, dismissed, sends it back (TC-VAR-3)."""
+        ruleset = self.ruleset
+        house = self.houses[seat]
+        found: list[Action] = []
+        if self._medicine(seat) != NONE:
+            for entry in sorted(set(house.chambers + house.private)):
+                move = ruleset.cures[entry & 63]
+                if entry >= 64 and move not in found:
+                    found.append(move)
+        found.append(ruleset.skip)
+        return found
+
+    def illness(self) -> int:
+        """The event that lies on maids."""
+        return next(
+            card.kind for card in self.ruleset.cards if card.group == EVENT and not card.on_house
+        )
+
+    def _medicine(self, seat: i64) -> int:
+        """The card of the hand that cures an illness, or NONE."""
+        cure = self.ruleset.cards[self.illness()].cure
+        return cure if cure in self.houses[seat].hand else NONE
+
+    def _cure(self, seat: i64, move: Move) -> None:
+        if move is self.ruleset.skip:
+            return
+        self.todo.append(task(CURE, seat))
+        self._dismiss(seat, self._medicine(seat))
+        event = self.illness()
+        self._relieve(seat, event, move.card)
+        self.piles[event] += 1
+
+    def _may_dismiss(self, seat: i64, count: i64) -> bool:
+        """Whether there is a choice of what to dismiss; if there is none it happens."""
+        hand = self.houses[seat].hand
+        if len(hand) > count:
+            return True
+        for kind in sorted(hand):
+            self._dismiss(seat, kind)
+        return False
+
+    def _dismiss_some(self, seat: i64, kind: i64, count: i64) -> None:
+        if count > 1:
+            self.todo.append(task(DISMISS, seat, count - 1))
+        self._dismiss(seat, kind)
+
+    # --- Phase II: services ---------------------------------------------------------------------
+
+    def _may_serve(self, seat: i64) -> bool:
+        house = self.houses[seat]
+        if self.services > 0 and house.hand:
+            return True
+        return self._can_use_chambermaid(seat)
+
+    def _can_use_chambermaid(self, seat: i64) -> bool:
+        for entry in self.houses[seat].chambers:
+            if entry < 64:
+                effect = self.ruleset.cards[entry].chamber
+                if effect is not None and self._can_use(seat, effect):
+                    return True
+        return False
+
+    def _services(self, seat: i64) -> list[Action]:
+        """Maids to play for a service each (TC-II-1), or to make chambermaids of (TC-CHAMBER-1);
+        what chambermaids can do (TC-CHAMBER-2).
+        """
+        ruleset = self.ruleset
+        house = self.houses[seat]
+        services = self.services
+        found: list[Action] = []
+        if services > 0:
+            maids = [kind for kind in sorted(set(house.hand)) if ruleset.cards[kind].group == MAID]
+            for kind in maids:
+                found.append(ruleset.plays[kind])
+            for kind in maids:
+                cost = ruleset.cards[kind].chamber_cost
+                if 0 < cost <= services:
+                    found.append(ruleset.chambers[kind])
+        if house.chambers:
+            for entry in sorted(set(house.chambers)):
+                if entry < 64:
+                    effect = ruleset.cards[entry].chamber
+                    if effect is not None and self._can_use(seat, effect):
+                        found.extend(self._uses(seat, effect))
+        found.append(ruleset.end)
+        return found
+
+    def _serve(self, seat: i64, move: Move) -> None:
+        ruleset = self.ruleset
+        if move is ruleset.end:
+            return
+        self.todo.append(task(SERVE, seat))
+        kind = move.card
+        if kind != NONE and ruleset.plays.get(kind) is move:
+            self._play(seat, kind)
+        elif kind != NONE and ruleset.chambers.get(kind) is move:
+            self._make_chambermaid(seat, kind)
+        else:
+            for entry in self.houses[seat].chambers:
+                effect = ruleset.cards[entry & 63].chamber
+                if entry < 64 and effect is not None and move in self._uses(seat, effect):
+                    self._use(seat, effect, move)
+                    return
+
+    def _play(self, seat: i64, kind: i64) -> None:
+        """A maid serves: calls, services, love, skills, hires, then her text (TC-II-2)."""
+        card = self.ruleset.cards[kind]
+        house = self.houses[seat]
+        self.services -= 1
+        house.drop(kind)
+        house.played.append(kind)
+        if self.events is not None:
+            self._tell("played", {"seat": seat, "card": card.name})
+        for place in range(len(card.text) - 1, -1, -1):
+            self.todo.append(task(RESOLVE, seat, card.text[place].number))
+        if card.gain.call and not self.called:
+            self._answer_call(seat)
+        self._receive(seat, card.gain)
+
+    def _answer_call(self, seat: i64) -> None:
+        """A private maid at work adds to the first call of a turn that a maid made (TC-VAR-2)."""
+        private = self.at_work(seat)
+        if private != NONE:
+            self.called = True
+            self._receive(seat, self.ruleset.cards[private].gain)
+
+    def _make_chambermaid(self, seat: i64, kind: i64) -> None:
+        """She is set aside from the deck, and none of her effects happen."""
+        house = self.houses[seat]
+        self.services -= self.ruleset.cards[kind].chamber_cost
+        house.drop(kind)
+        house.chambers.append(kind)
+        if self.events is not None:
+            self._tell("made-chambermaid", {"seat": seat, "card": self._name(kind)})
+
+    # --- Phase III: work ------------------------------------------------------------------------
+
+    def _may_prepare(self, seat: i64) -> bool:
+        """Only with a chief, and with the skill that the top of her pile asks for (TC-III-1)."""
+        ruleset = self.ruleset
+        pile = ruleset.refined[self.houses[seat].refined].chief
+        if pile == NONE or self.taken[pile] == len(ruleset.stacks[pile]):
+            return False
+        asks = ruleset.preparations[ruleset.stacks[pile][self.taken[pile]]].asks
+        skills = self.skills
+        return asks[0] <= skills[0] and asks[1] <= skills[1] and asks[2] <= skills[2]
+
+    def _work(self, seat: i64, move: Move) -> None:
+        ruleset = self.ruleset
+        if move is ruleset.end:
+            return
+        self.todo.append(task(WORK, seat))
+        house = self.houses[seat]
+        pile = ruleset.refined[house.refined].chief
+        card = ruleset.stacks[pile][self.taken[pile]]
+        for skill, asked in enumerate(ruleset.preparations[card].asks):
+            self.skills[skill] -= asked
+        self.taken[pile] += 1
+        house.preparations.append(card)
+        if self.events is not None:
+            name = ruleset.preparations[card].name
+            self._tell("prepared", {"seat": seat, "card": name, "pile": PILES[pile]})
+        self._check_end()
+
+    # --- Phase IV: hiring -----------------------------------------------------------------------
+
+    def _may_hire(self, seat: i64) -> bool:
+        if self.hires == 0:
+            return False
+        return len(self.houses[seat].hand) > 0 or len(self._hirable()) > 0
+
+    def _hirable(self) -> list[Action]:
+        """What lies in the park and can be paid (TC-IV-1); an event needs someone to befall."""
+        ruleset = self.ruleset
+        found: list[Action] = []
+        love = self.love
+        for card in ruleset.cards:
+            affordable = card.cost <= love and self.in_park(card.kind)
+            if affordable and (card.group != EVENT or self._places(card.kind, 0)):
+                found.append(ruleset.hires[card.kind])
+        return found
+
+    def _hires(self, seat: i64) -> list[Action]:
+        """Love cards to play, all at once or one by one, and staff to hire. Also a single one can
+        be played in both ways: otherwise to play one would tell that there are more.
+        """
+        ruleset = self.ruleset
+        loves = [kind for kind in self.houses[seat].hand if ruleset.cards[kind].group == LOVE]
+        found: list[Action] = []
+        if loves:
+            found.append(ruleset.all_love)
+            found.extend([ruleset.plays[kind] for kind in sorted(set(loves))])
+        found.extend(self._hirable())
+        found.append(ruleset.end)
+        return found
+
+    def _hire(self, seat: i64, move: Move) -> None:
+        ruleset = self.ruleset
+        if move is ruleset.end:
+            return
+        self.todo.append(task(HIRE, seat))
+        house = self.houses[seat]
+        if move is ruleset.all_love:
+            self._love(seat, [k for k in sorted(house.hand) if ruleset.cards[k].group == LOVE])
+            house.loveless = True
+        elif ruleset.cards[move.card].group == LOVE and ruleset.hires[move.card] is not move:
+            self._love(seat, [move.card])
+        else:
+            self._employ(seat, move.card)
+
+    def _love(self, seat: i64, kinds: list[int]) -> None:
+        """Love cards are played; paying does not use them up (TC-IV-1)."""
+        house = self.houses[seat]
+        gained = 0
+        for kind in kinds:
+            house.drop(kind)
+            house.played.append(kind)
+            gained += self.ruleset.cards[kind].gain.love
+        self.love += gained
+        if self.events is not None:
+            cards = self.ruleset.cards_of(kinds)
+            self._tell("loved", {"seat": seat, "cards": cards, "count": gained})
+
+    def _employ(self, seat: i64, kind: i64) -> None:
+        """A card of the park is paid and goes to the discards; a private maid straight into the
+        house (TC-VAR-2), an event to whom it is meant for (TC-VAR-3).
+        """
+        card = self.ruleset.cards[kind]
+        house = self.houses[seat]
+        self.love -= card.cost
+        self.hires -= 1
+        if self.events is not None:
+            self._tell("hired", {"seat": seat, "card": card.name})
+        self._leave_park(kind)
+        if card.group == PRIVATE:
+            house.private.append(kind)
+        elif card.group == EVENT:
+            self.todo.append(task(PUT, seat, kind + 64))
+        else:
+            house.discards.append(kind)
+        self._check_end()
+
+    # --- Phases V and VI: clean-up --------------------------------------------------------------
+
+    def _clean_up(self, seat: i64) -> None:
+        """The refined maid returns (TC-V-1); what was played and what is left in hand is dismissed,
+        card by card and face up, and five are called (TC-VI-1).
+        """
+        house = self.houses[seat]
+        self.phase = 6
+        self.services = 0
+        self.love = 0
+        self.hires = 0
+        self.skills = [0, 0, 0]
+        self.park |= 1 << house.refined
+        house.refined = NONE
+        if self.events is not None:
+            self._tell(
+                "cleaned", {"seat": seat, "cards": self.ruleset.cards_of(sorted(house.hand))}
+            )
+        house.discards.extend(house.played)
+        house.discards.extend(sorted(house.hand))
+        house.played = []
+        house.hand = []
+        house.shown = []
+        house.seen = []
+        house.loveless = False
+        if self._woken(seat):
+            self.todo.append(task(WAKE, seat, 5))
+        else:
+            self._call(seat, 5)
+
+    def _woken(self, seat: i64) -> bool:
+        """Whether somebody else's private maid disturbs the clean-up (TC-VAR-2)."""
+        for other in range(self.ruleset.players):
+            private = self.at_work(other)
+            if other != seat and private != NONE and self.ruleset.cards[private].wakes_others:
+                return True
+        return False
+
+    def _wake(self, seat: i64, kind: i64, calls: i64) -> None:
+        """The top of the deck is dismissed; if it is no maid, one card fewer is called."""
+        self._lose_top(seat, kind)
+        self._call(seat, calls if self.ruleset.cards[kind].group == MAID else calls - 1)
+
+    # --- The end --------------------------------------------------------------------------------
+
+    def _check_end(self) -> None:
+        """Two maid piles or one preparation pile empty: this round is the last (TC-END-1)."""
+        if self.last:
+            return
+        ruleset = self.ruleset
+        empty = len([1 for kind in ruleset.main if self.piles[kind] == 0])
+        if ruleset.mixed_size[0] and self.tops[0] == NONE and self.lefts[0] == 0:
+            empty += 1
+        reason = "maids" if empty >= 2 else ""
+        for pile in range(3):
+            size = len(ruleset.stacks[pile])
+            if size and self.taken[pile] == size:
+                reason = "preparations"
+        if reason:
+            self._make_last(reason)
+
+    def _make_last(self, reason: str) -> None:
+        self.last = True
+        if self.events is not None:
+            self._tell("last-round", {"reason": reason})
+
+    def _end_game(self) -> None:
+        self.actor = OVER
+        self.phase = 0
+        self.turn = NONE
+        if self.events is not None:
+            for seat in range(self.ruleset.players):
+                prepared, staff, cards = self.points(seat)
+                total = prepared + staff + cards
+                self._tell("points", {"seat": seat, "preparations": prepared, "staff": staff,
+                                      "cards": cards, "total": total})  # fmt: skip
+            self._tell("game-won", {"seats": self.winners()})

@@ -1,0 +1,497 @@
+"""A game of Tanto Cuore ready to play: the cards in play as tables, and every move there is.
+
+The numbers come from packs (see `content`), put together by `assemble`; here they are in the form
+in which the rules look things up. What the words of an effect mean is said in `rules`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from billetdoux.kernel.rules import Action
+
+NONE: Final = -1  # no card, nobody
+HIDDEN: Final = -2  # a card that a view may not see
+ANY: Final = -1  # of whatever kind
+
+# What a card is.
+LOVE: Final = 0
+MAID: Final = 1
+PRIVATE: Final = 2
+EVENT: Final = 3
+
+# The preparation piles and the skills that are asked for there.
+PILES: Final = ["food", "decoration", "cleaning"]
+SKILLS: Final = ["imagination", "concentration", "effort"]
+
+# What is still to happen is a stack of tasks in the state, each for one seat, with a number that
+# says more: task + 32 * seat + 256 * more. First those that nature carries out ...
+FIRST: Final = 0  # who is First Master
+OMIT: Final = 1  # a maid that has no pile in this game
+REMOVE: Final = 2  # a refined maid that leaves the game
+TURN: Final = 3  # the next card of the pile number `more` of mixed cards
+CALL: Final = 4  # the seat draws `more` cards
+SEE_TOP: Final = 5  # the top of the seat's deck, for the seat `more` to see
+SEE_HAND: Final = 6  # a card of the seat's hand, for the seat `more` to see
+WAKE: Final = 7  # the top of the seat's deck is dismissed
+# ... then those that a player decides ...
+TAKE: Final = 8  # a refined maid
+SERVE: Final = 9  # phase II
+WORK: Final = 10  # phase III
+HIRE: Final = 11  # phase IV
+OFFER: Final = 12  # the optional effect `more` & 1023, so often more: `more` >> 10
+CURE: Final = 13  # an illness in one's house
+DISMISS: Final = 14  # so many cards of one's hand
+GAIN: Final = 15  # a card of the park, by effect
+CHOOSE: Final = 16  # one of the gains of an effect
+AIM: Final = 17  # whose deck or hand to look at, by effect
+JUDGE: Final = 18  # whether the top of the deck of seat `more` is dismissed
+TRADE: Final = 19  # whether to trade for the card seen in the hand of seat `more`
+PUT: Final = 20  # where an event goes: kind & 63, count, then where it came from
+LIFT: Final = 21  # which event to move or to end, by effect
+ANSWER: Final = 22  # whether to ward off an event
+# ... and those that happen by themselves.
+RESOLVE: Final = 23  # the effect `more`
+SUFFER: Final = 24  # an event: kind & 63, count, maid
+CLEAN: Final = 25  # phases V and VI
+NEXT: Final = 26  # the next player, or the next round, after `more` turns
+
+TASKS: Final = [
+    "first", "omit", "remove", "turn", "call", "see-top", "see-hand", "wake", "take", "serve",
+    "work", "hire", "offer", "cure", "dismiss", "gain", "choose", "aim", "judge", "trade", "put",
+    "lift", "answer", "resolve", "suffer", "clean", "next",
+]  # fmt: skip
+
+# What an effect counts, and how it compares.
+PLAYED: Final = 1
+CHAMBERMAIDS: Final = 2
+PREPARED: Final = 3
+AT_LEAST: Final = 0
+EXACTLY: Final = 1
+EVERY: Final = 2
+
+# How an effect is paid for.
+FREE: Final = 0
+BY_DISMISSING: Final = 1
+BY_GIVING_BACK: Final = 2
+BY_KEEPING: Final = 3
+BY_LEAVING: Final = 4
+
+# What an effect does besides its icons.
+NO_MORE: Final = 0
+DISMISSES: Final = 1
+TAKES: Final = 2
+MASTERS: Final = 3
+ATTACKS: Final = 4
+LOOKS_AT_DECK: Final = 5
+LOOKS_AT_HAND: Final = 6
+PUTS: Final = 7
+ENDS_EVENT: Final = 8
+MOVES_EVENT: Final = 9
+LETS_CHOOSE: Final = 10
+
+
+class Move(Action):
+    """An action of Tanto Cuore, with its parts as numbers for the rules: a card (or refined maid)
+    and a seat, whichever there are, and the maid that an event lies on.
+    """
+
+    card: i64
+    seat: i64
+    maid: i64
+
+    def __init__(
+        self,
+        text: str,
+        parts: tuple[tuple[str, str | int], ...],
+        number: int,
+        card: int = NONE,
+        seat: int = NONE,
+        maid: int = NONE,
+    ) -> None:
+        super().__init__(text, parts, number)
+        self.card = card
+        self.seat = seat
+        self.maid = maid
+
+
+class Icons:
+    """What is printed as icons: calls, services, love, the three skills, hires."""
+
+    call: int
+    service: int
+    love: int
+    imagination: int
+    concentration: int
+    effort: int
+    hire: int
+
+    def __init__(
+        self,
+        call: int = 0,
+        service: int = 0,
+        love: int = 0,
+        imagination: int = 0,
+        concentration: int = 0,
+        effort: int = 0,
+        hire: int = 0,
+    ) -> None:
+        self.call = call
+        self.service = service
+        self.love = love
+        self.imagination = imagination
+        self.concentration = concentration
+        self.effort = effort
+        self.hire = hire
+
+
+class Effect:
+    """One sentence of a card; `number` is its place in the ruleset's list.
+
+    It happens if `test` (a number of something, see `effects`) compares as it should. An optional
+    one is offered: `uses` are the ways to pay, by the card of the hand that is given, which must
+    be in the set `payable`; `use` the only way, with the card `pay_kind` if any. `mask` is the set
+    of cards that may be taken from the park.
+    """
+
+    number: int
+    source: int
+    test: int
+    test_of: int
+    test_how: int
+    test_limit: int
+    per: int
+    per_of: int
+    pay: int
+    pay_kind: int
+    pay_keep: int
+    pay_service: int
+    times: int
+    more: int
+    count: int
+    event: int
+    attack_call: int
+    attack_dismiss: int
+    holding: int
+    optional: bool
+    to_hand: bool
+    neighbours: bool
+    with_staff: bool
+
+    def __init__(self, number: int, name: str, gain: Icons) -> None:
+        self.number = number
+        self.name: str = name
+        self.gain: Icons = gain
+        self.source = NONE
+        self.test = 0
+        self.test_of = ANY
+        self.test_how = AT_LEAST
+        self.test_limit = 0
+        self.per = 0
+        self.per_of = ANY
+        self.pay = FREE
+        self.pay_kind = NONE
+        self.pay_keep = 0
+        self.pay_service = 0
+        self.times = 1
+        self.more = NO_MORE
+        self.count = 0
+        self.event = NONE
+        self.attack_call = 0
+        self.attack_dismiss = 0
+        self.holding = 0
+        self.optional = False
+        self.to_hand = False
+        self.neighbours = False
+        self.with_staff = False
+        self.mask: int = 0
+        self.payable: int = 0
+        self.use: Move | None = None
+        self.uses: dict[int, Move] = {}
+        self.choices: list[Move] = []
+        self.named: list[tuple[str, Icons]] = []
+
+
+class Card:
+    """A card of a deck, of the park or of a house, in numbers. `odd` and `even` are what each is
+    worth by the number one has, from `by_count` on (0: it is worth `points`).
+    """
+
+    kind: int
+    group: int
+    cost: int
+    copies: int
+    points: int
+    by_count: int
+    odd: int
+    even: int
+    chamber_cost: int
+    many: int
+    points_many: int
+    cure: int
+    cancels_events: bool
+    on_house: bool
+    wakes_others: bool
+
+    def __init__(self, kind: int, name: str, group: int, cost: int, gain: Icons) -> None:
+        self.kind = kind
+        self.name: str = name
+        self.group = group
+        self.cost = cost
+        self.gain: Icons = gain
+        self.copies = 1
+        self.points = 0
+        self.by_count = 0
+        self.odd = 0
+        self.even = 0
+        self.chamber_cost = 0
+        self.many = 0
+        self.points_many = 0
+        self.cure = NONE
+        self.cancels_events = False
+        self.on_house = False
+        self.wakes_others = False
+        self.text: list[Effect] = []
+        self.chamber: Effect | None = None
+
+
+class RefinedMaid:
+    """A refined maid: the chief of a pile, or an effect. `vital` ones never leave at random."""
+
+    chief: int
+    vital: bool
+
+    def __init__(self, name: str, chief: int, vital: bool) -> None:
+        self.name: str = name
+        self.chief = chief
+        self.vital = vital
+        self.text: list[Effect] = []
+
+
+class Preparation:
+    """A preparation card: its level, its points and the skills that it asks for."""
+
+    pile: int
+    level: int
+    points: int
+
+    def __init__(self, name: str, pile: int, level: int, points: int, asks: list[int]) -> None:
+        self.name: str = name
+        self.pile = pile
+        self.level = level
+        self.points = points
+        self.asks: list[int] = asks
+
+
+class Bonus:
+    """Points for chambermaids: for each of `maids`, for sets by their size, for having most."""
+
+    each: int
+    most: int
+
+    def __init__(
+        self, maids: list[int], each: int, alike: list[int], different: list[int], most: int
+    ) -> None:
+        self.maids: list[int] = maids
+        self.each = each
+        self.alike: list[int] = alike
+        self.different: list[int] = different
+        self.most = most
+
+
+class Ruleset:
+    """The tables of one game: its cards, the set-up, and all moves and outcomes.
+
+    `stacks` are the preparation piles from the top; `piles` says how many of each card lie in the
+    park (NONE: it has no pile). `mixed` are the sets of cards of the eleventh pile and of the pile
+    of private maids, and `mixed_size` how many of them are in play. `needed` are maids of which
+    two must stay when maids are left out at random.
+    """
+
+    players: int
+    rounds: int
+    start_maid: int
+    start_love: int
+    omit: int
+    omitted_needed: int
+    remove: int
+
+    def __init__(self, players: int, rounds: int) -> None:
+        self.players = players
+        self.rounds = rounds
+        self.cards: list[Card] = []
+        self.names: list[str] = []
+        self.refined: list[RefinedMaid] = []
+        self.preparations: list[Preparation] = []
+        self.effects: list[Effect] = []
+        self.bonuses: list[Bonus] = []
+        self.stacks: list[list[int]] = [[], [], []]
+        self.piles: list[int] = []
+        self.main: list[int] = []  # the maids that can have a pile of their own
+        self.needed: list[int] = []
+        self.mixed: list[list[int]] = [[], []]
+        self.mixed_size: list[int] = [0, 0]
+        self.start_maid = NONE
+        self.start_love = NONE
+        self.omit = 0
+        self.omitted_needed = 1
+        self.remove = 0
+        self.answers: bool = False  # whether there is a maid who wards off events
+        self.moves: list[Action] = []
+        self.outcomes: list[Action] = []
+
+    # --- Every move there is --------------------------------------------------------------------
+
+    def make_moves(self) -> None:
+        """List all actions, once all cards are there."""
+        seats = range(self.players)
+        hand = [card for card in self.cards if card.group == LOVE or card.group == MAID]
+        self.takes = [self._refined("take", place) for place in range(len(self.refined))]
+        self.plays = self._for_cards("play", hand)
+        self.chambers = self._for_cards("chamber", [c for c in hand if c.chamber_cost])
+        self.hires = self._for_cards("hire", self.cards)
+        self.discards = self._for_cards("discard", hand)
+        self.gains = self._for_cards("gain", hand)
+        self.swaps = self._for_cards("swap", hand)
+        self.shows = self._for_cards("show", [c for c in hand if c.cancels_events])
+        staff = [c for c in self.cards if c.group == PRIVATE or c.chamber_cost]
+        events = [card for card in self.cards if card.group == EVENT]
+        self.cures = self._for_cards("cure", staff if events else [])
+        self.looks = [self._move(f"look {seat}", (("look", seat),), seat=seat) for seat in seats]
+        self.puts = self._for_events("put", events, staff)
+        self.lifts = self._for_events("lift", events, staff)
+        self.end: Move = self._answer("end")
+        self.skip: Move = self._answer("skip")
+        self.all_love: Move = self._answer("love")
+        self.prepare: Move = self._answer("prepare")
+        self.yes: Move = self._answer("yes")
+        self.no: Move = self._answer("no")
+        for effect in self.effects:
+            self._make_uses(effect, hand)
+        self._make_outcomes()
+
+    def _move(
+        self,
+        text: str,
+        parts: tuple[tuple[str, str | int], ...],
+        card: int = NONE,
+        seat: int = NONE,
+        maid: int = NONE,
+    ) -> Move:
+        move = Move(text, parts, len(self.moves), card, seat, maid)
+        self.moves.append(move)
+        return move
+
+    def _answer(self, word: str) -> Move:
+        return self._move(word, (("answer", word),))
+
+    def _refined(self, verb: str, place: int) -> Move:
+        name = self.refined[place].name
+        return self._move(f"{verb} {name}", ((verb, name),), place)
+
+    def _for_cards(self, verb: str, cards: list[Card]) -> dict[int, Move]:
+        """One move for each of these cards."""
+        found: dict[int, Move] = {}
+        for card in cards:
+            text = f"{verb} {card.name}"
+            found[card.kind] = self._move(text, ((verb, card.name),), card.kind)
+        return found
+
+    def _for_events(self, verb: str, events: list[Card], staff: list[Card]) -> dict[int, Move]:
+        """One move for each place that an event can lie at; the key is made by `place_key`."""
+        found: dict[int, Move] = {}
+        for event in events:
+            for seat in range(self.players):
+                text = f"{verb} {event.name} {seat}"
+                parts: tuple[tuple[str, str | int], ...] = ((verb, event.name), ("target", seat))
+                if event.on_house:
+                    key = place_key(event.kind, seat, NONE)
+                    found[key] = self._move(text, parts, event.kind, seat)
+                    continue
+                for maid in staff:
+                    found[place_key(event.kind, seat, maid.kind)] = self._move(
+                        f"{text} {maid.name}",
+                        (*parts, ("maid", maid.name)),
+                        event.kind,
+                        seat,
+                        maid.kind,
+                    )
+        return found
+
+    def _make_uses(self, effect: Effect, hand: list[Card]) -> None:
+        """How an effect is used: bare, or with the card of the hand that it costs; or which of its
+        gains is chosen.
+        """
+        for name, _ in effect.named:
+            effect.choices.append(self._named(f"choose {name}", (("choose", name),)))
+        if not effect.optional:
+            return
+        text = f"use {effect.name}"
+        if effect.payable & (effect.payable - 1) == 0:  # nothing to choose
+            effect.use = self._named(text, (("use", effect.name),))
+            effect.pay_kind = effect.payable.bit_length() - 1
+            return
+        for card in hand:
+            if effect.payable >> card.kind & 1:
+                parts = (("use", effect.name), ("card", card.name))
+                effect.uses[card.kind] = self._named(f"{text} {card.name}", parts, card.kind)
+
+    def _named(self, text: str, parts: tuple[tuple[str, str | int], ...], card: int = NONE) -> Move:
+        """The move with this text, which several effects may share."""
+        for action in self.moves:
+            if action.text == text:
+                assert isinstance(action, Move)
+                return action
+        return self._move(text, parts, card)
+
+    def _outcome(self, verb: str, name: str | int, card: int = NONE, seat: int = NONE) -> Move:
+        move = Move(f"{verb} {name}", ((verb, name),), len(self.outcomes), card, seat)
+        self.outcomes.append(move)
+        return move
+
+    def _make_outcomes(self) -> None:
+        self.firsts = [self._outcome("first", seat, NONE, seat) for seat in range(self.players)]
+        self.omits: dict[int, Move] = {}
+        if self.omit:
+            for kind in self.main:
+                self.omits[kind] = self._outcome("omit", self.names[kind], kind)
+        self.removes: list[Move] = []
+        for place, maid in enumerate(self.refined):
+            self.removes.append(self._outcome("remove", maid.name, place))
+        self.turns: dict[int, Move] = {}
+        for kind in [*self.mixed[0], *self.mixed[1]]:
+            self.turns[kind] = self._outcome("turn", self.names[kind], kind)
+        self.draws: dict[int, Move] = {}
+        for card in self.cards:
+            if card.group == LOVE or card.group == MAID:
+                self.draws[card.kind] = self._outcome("draw", card.name, card.kind)
+
+    # --- In words -------------------------------------------------------------------------------
+
+    def task_text(self, entry: int) -> str:
+        """A task still to happen: `TASK SEAT MORE`."""
+        return f"{TASKS[entry & 31]} {entry >> 5 & 7} {entry >> 8}"
+
+    def cards_of(self, kinds: list[int]) -> list[str]:
+        """The names of these cards."""
+        return [self.names[kind] for kind in kinds]
+
+    def counted(self, counts: list[int]) -> dict[str, int]:
+        """How many of each card, by name; those of which there are none are left out."""
+        return {self.names[kind]: count for kind, count in enumerate(counts) if count > 0}
+
+    def staff_text(self, entry: int) -> str:
+        """A maid in a house: her name, and `ill` for each illness that lies on her."""
+        return " ".join([self.names[entry & 63], *["ill"] * (entry >> 6)])
+
+
+def place_key(event: i64, seat: i64, maid: i64) -> int:
+    """The key of the place of an event: in a house, or on a maid in a house."""
+    return event + 64 * seat + 512 * (maid + 1)
+
+
+def task(kind: i64, seat: i64, more: i64 = 0) -> int:
+    """An entry of the stack of tasks."""
+    return kind + 32 * seat + 256 * more

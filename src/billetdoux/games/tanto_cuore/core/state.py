@@ -1,0 +1,396 @@
+"""The table of Tanto Cuore: what lies where, what nature may give, and the story that is told.
+
+The position and its bookkeeping, without the rules that change it: those are in `effects` (what
+the words on the cards mean) and `rules` (rounds, phases, the end).
+"""
+
+from __future__ import annotations
+
+from math import comb, gcd
+
+from mypy_extensions import i64
+
+from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
+from billetdoux.games.tanto_cuore.core.ruleset import (
+    CALL,
+    FIRST,
+    HIDDEN,
+    NONE,
+    OMIT,
+    REMOVE,
+    SEE_HAND,
+    TURN,
+    Ruleset,
+    task,
+)
+from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
+from billetdoux.kernel.rules import CHANCE, Action, Event, State
+
+
+class Table(State):
+    """A position of Tanto Cuore.
+
+    `first` began this round, `master` has the First Master card and begins the next. `services`,
+    `love`, `skills`, `hires` are what the active player, `turn`, has left. `piles` counts the cards
+    of the park (NONE: no such pile), `park` is the set of refined maids there, `taken` how many
+    cards are gone from each preparation pile. The eleventh pile and that of private maids have a
+    card on top, a number of cards below, and a bag of what those can be. `gone` counts what left
+    the game. `called`: this turn a private maid has already answered a call. `looked` is the card
+    of a hand being looked at. `todo` is what is still to happen, the next task last.
+    """
+
+    turn: i64
+    phase: i64
+    first: i64
+    master: i64
+    services: i64
+    love: i64
+    hires: i64
+    park: i64
+    looked: i64
+    last: bool
+    called: bool
+    skills: list[int]
+    piles: list[int]
+    taken: list[int]
+    tops: list[int]
+    lefts: list[int]
+    bags: list[list[int]]  # the lists in it are replaced, all others are changed in place
+    gone: list[int]
+    houses: list[PlayerArea]
+    todo: list[int]
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(CHANCE)
+        self.ruleset: Ruleset = ruleset
+
+    def lay_out(self) -> None:
+        """The table before anything random has happened (TC-SETUP-1, TC-SETUP-2)."""
+        ruleset = self.ruleset
+        self.turn = NONE
+        self.phase = 0
+        self.first = NONE
+        self.master = NONE
+        self.services = 0
+        self.love = 0
+        self.hires = 0
+        self.looked = NONE
+        self.last = False
+        self.called = False
+        self.skills = [0, 0, 0]
+        self.piles = ruleset.piles[:]
+        self.park = (1 << len(ruleset.refined)) - 1
+        self.taken = [0, 0, 0]
+        self.tops = [NONE, NONE]
+        self.lefts = ruleset.mixed_size[:]
+        self.bags = [ruleset.mixed[0], ruleset.mixed[1]]
+        self.gone = [0] * len(ruleset.cards)
+        self.houses = []
+        for _ in range(ruleset.players):
+            house = PlayerArea()
+            house.deck = [0] * len(ruleset.cards)
+            house.deck[ruleset.start_maid] = 3
+            house.deck[ruleset.start_love] = 7
+            house.deck_size = 10
+            self.houses.append(house)
+        self.todo = []
+
+    def _copy_to(self, twin: Table) -> None:
+        """Give another table what lies on this one."""
+        twin.actor = self.actor
+        twin.round = self.round
+        twin.pause = self.pause
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.first = self.first
+        twin.master = self.master
+        twin.services = self.services
+        twin.love = self.love
+        twin.hires = self.hires
+        twin.park = self.park
+        twin.looked = self.looked
+        twin.last = self.last
+        twin.called = self.called
+        twin.skills = self.skills[:]
+        twin.piles = self.piles[:]
+        twin.taken = self.taken[:]
+        twin.tops = self.tops[:]
+        twin.lefts = self.lefts[:]
+        twin.bags = self.bags[:]
+        twin.gone = self.gone[:]
+        twin.houses = [house.copy() for house in self.houses]
+        twin.todo = self.todo[:]
+
+    def view(self, seat: int | None) -> TantoCuoreView:
+        view = TantoCuoreView(self.ruleset, seat, self.actor)
+        view.round = self.round
+        view.phase = self.phase
+        view.turn = self.turn
+        view.first = self.first
+        view.master = self.master
+        view.services = self.services
+        view.love = self.love
+        view.hires = self.hires
+        view.park = self.park
+        view.last = self.last
+        view.called = self.called
+        view.skills = self.skills[:]
+        view.piles = self.piles[:]
+        view.taken = self.taken[:]
+        view.tops = self.tops[:]
+        view.lefts = self.lefts[:]
+        view.bags = self.bags[:]
+        view.gone = self.gone[:]
+        view.todo = self.todo[:]
+        view.looked = self.looked
+        if self.looked != NONE and seat != self.turn:
+            view.looked = HIDDEN
+        view.houses = [
+            self._seen_from(house, owner, seat) for owner, house in enumerate(self.houses)
+        ]
+        return view
+
+    def _seen_from(self, house: PlayerArea, owner: int, seat: int | None) -> PlayerArea:
+        """A house as a seat sees it: the hands of others lie with their decks."""
+        seen = house.copy()
+        seen.held = len(house.hand)
+        seen.seen = [] if seat is None else [entry for entry in house.seen if entry & 7 == seat]
+        if owner != seat:
+            seen.hand = []
+            for kind in house.hand:
+                seen.deck[kind] += 1
+        if house.top != NONE and (seat is None or not house.top_seen >> seat & 1):
+            seen.top = HIDDEN
+        return seen
+
+    # --- Nature ---------------------------------------------------------------------------------
+
+    def chances(self) -> list[tuple[Action, int]]:
+        if self.actor != CHANCE:
+            return []
+        ruleset = self.ruleset
+        entry: i64 = self.todo[-1]
+        what: i64 = entry & 31
+        if what == FIRST:
+            return [(first, 1) for first in ruleset.firsts]
+        if what == OMIT:
+            return self._omissions()
+        if what == REMOVE:
+            return self._removals()
+        if what == TURN:
+            return [(ruleset.turns[kind], 1) for kind in self.bags[entry >> 8]]
+        house = self.houses[entry >> 5 & 7]
+        if what == SEE_HAND:
+            held = sorted(set(house.hand))
+            return [(ruleset.draws[kind], house.hand.count(kind)) for kind in held]
+        if house.top != NONE:
+            return [(ruleset.draws[house.top], 1)]
+        found: list[tuple[Action, int]] = []
+        for kind, count in enumerate(house.deck):
+            if count:
+                found.append((ruleset.draws[kind], count))
+        return found
+
+    def chance_total(self) -> int:
+        entry: i64 = self.todo[-1]
+        if entry & 31 == CALL:
+            house = self.houses[entry >> 5 & 7]
+            return 1 if house.top != NONE else house.deck_size
+        return super().chance_total()
+
+    def chance_at(self, place: int) -> Action:
+        entry: i64 = self.todo[-1]
+        if entry & 31 != CALL:
+            return super().chance_at(place)
+        house = self.houses[entry >> 5 & 7]
+        if house.top != NONE:
+            return self.ruleset.draws[house.top]
+        left: i64 = place
+        kind: i64 = 0
+        for count in house.deck:
+            left -= count
+            if left < 0:
+                break
+            kind += 1
+        return self.ruleset.draws[kind]
+
+    def _omissions(self) -> list[tuple[Action, int]]:
+        """Which maid has no pile, so that every set of maids that keeps enough of those needed is
+        as likely as any other (TC-SETUP-3).
+        """
+        ruleset = self.ruleset
+        still = [kind for kind in ruleset.main if self.piles[kind] != NONE]
+        needed = [kind for kind in still if kind in ruleset.needed]
+        more = len(still) - (len(ruleset.main) - ruleset.omit) - 1  # to leave out after this one
+        spare = len(needed) - (len(ruleset.needed) - ruleset.omitted_needed)
+        found: list[tuple[Action, int]] = []
+        for kind in still:
+            scarce = kind in needed
+            others = len(still) - len(needed) - (not scarce)
+            ways = _ways(others, len(needed) - scarce, more, spare - scarce)
+            if ways:
+                found.append((ruleset.omits[kind], ways))
+        shared = gcd(*[ways for _, ways in found])
+        return [(omit, ways // shared) for omit, ways in found]
+
+    def _removals(self) -> list[tuple[Action, int]]:
+        """Any refined maid but the vital ones (TC-SETUP-5)."""
+        found: list[tuple[Action, int]] = []
+        for place, maid in enumerate(self.ruleset.refined):
+            if not maid.vital and self.park >> place & 1:
+                found.append((self.ruleset.removes[place], 1))
+        return found
+
+    # --- Cards on their way ---------------------------------------------------------------------
+
+    def in_park(self, kind: i64) -> bool:
+        """Whether a card can be had from the park: the top of a pile."""
+        return self.piles[kind] > 0 or self.tops[0] == kind or self.tops[1] == kind
+
+    def _leave_park(self, kind: i64) -> None:
+        """A card is taken from the park; what lay under it is turned up."""
+        if self.piles[kind] > 0:
+            self.piles[kind] -= 1
+            return
+        which: i64 = 0 if self.tops[0] == kind else 1
+        self.tops[which] = NONE
+        if self.lefts[which]:
+            self.todo.append(task(TURN, 0, which))
+
+    def _enter_park(self, kind: i64) -> None:
+        """A card goes back to its pile; one that has none leaves the game."""
+        if self.piles[kind] == NONE:
+            self.gone[kind] += 1
+        else:
+            self.piles[kind] += 1
+
+    def has_deck(self, seat: i64) -> bool:
+        """Whether the seat has a deck, or discards to make one of."""
+        house = self.houses[seat]
+        return house.deck_size > 0 or len(house.discards) > 0
+
+    def _make_deck(self, seat: i64) -> bool:
+        """See that the deck is not empty, if that can be (TC-DRAW-1)."""
+        house = self.houses[seat]
+        if house.deck_size == 0 and house.discards:
+            house.shuffle()
+            if self.events is not None:
+                self._tell("shuffled", {"seat": seat})
+        return house.deck_size > 0
+
+    def has_staff(self, seat: i64) -> bool:
+        """Whether there is a chambermaid or a private maid in the house."""
+        house = self.houses[seat]
+        return len(house.chambers) > 0 or len(house.private) > 0
+
+    def at_work(self, seat: i64) -> int:
+        """The private maid who works: the topmost, unless she is ill; or NONE."""
+        private = self.houses[seat].private
+        return private[-1] if private and private[-1] < 64 else NONE
+
+    # --- Points ---------------------------------------------------------------------------------
+
+    def points(self, seat: i64) -> list[int]:
+        """What a house is worth: its preparations; its chambermaids with their bonuses, its private
+        maids and events; the cards of deck, hand and discards (TC-END-2).
+        """
+        ruleset = self.ruleset
+        house = self.houses[seat]
+        prepared = sum([ruleset.preparations[card].points for card in house.preparations])
+        staff = 0
+        for entry in house.chambers + house.private:
+            if entry < 64:  # ill, she is worth nothing
+                staff += ruleset.cards[entry & 63].points
+        staff += bonus_for(ruleset, house.chambers) + self._most(seat)
+        for kind in set(house.events):
+            event = ruleset.cards[kind]
+            count = house.events.count(kind)
+            staff += count * (event.points_many if count >= event.many > 0 else event.points)
+        return [prepared, staff, self._deck_points(house)]
+
+    def _deck_points(self, house: PlayerArea) -> int:
+        """The printed points of the cards that come and go, without bonuses for chambermaids."""
+        counts = house.deck[:]
+        for kind in house.hand + house.discards + house.played:
+            counts[kind] += 1
+        total = 0
+        for kind, count in enumerate(counts):
+            card = self.ruleset.cards[kind]
+            if card.by_count and count >= card.by_count:
+                total += count * (card.odd if count & 1 else card.even)
+            total += count * card.points
+        return total
+
+    def _most(self, seat: i64) -> int:
+        """The bonuses for whoever alone has most chambermaids of some kinds."""
+        total = 0
+        for bonus in self.ruleset.bonuses:
+            if bonus.most:
+                counts = [sum(healthy(house.chambers, bonus.maids)) for house in self.houses]
+                mine = counts.pop(seat)
+                if mine > max(counts):
+                    total += bonus.most
+        return total
+
+    # --- Telling the story ----------------------------------------------------------------------
+
+    def _tell(
+        self,
+        code: str,
+        details: dict[str, object],
+        secrets: dict[int, dict[str, object]] | None = None,
+    ) -> None:
+        """Add to the story; whoever calls this has seen that someone listens."""
+        assert self.events is not None
+        self.events.append(Event(code, details, secrets))
+
+    def _name(self, kind: int) -> str:
+        return self.ruleset.names[kind]
+
+
+def _ways(others: int, needed: int, more: int, spare: int) -> int:
+    """In how many ways `more` maids can be left out, at most `spare` of them among the needed."""
+    total = 0
+    for few in range(min(needed, more, spare) + 1):
+        total += comb(needed, few) * comb(others, more - few)
+    return total
+
+
+def healthy(chambers: list[int], maids: list[int]) -> list[int]:
+    """How many chambermaids there are of each of these kinds that are not ill."""
+    return [chambers.count(kind) for kind in maids]
+
+
+def bonus_for(ruleset: Ruleset, chambers: list[int]) -> int:
+    """The bonuses that chambermaids bring by themselves, whatever the others have."""
+    total = 0
+    for bonus in ruleset.bonuses:
+        counts = healthy(chambers, bonus.maids)
+        total += bonus.each * sum(counts)
+        if bonus.alike:
+            total += sum([_sets_of(count, bonus.alike) for count in counts])
+        elif bonus.different:
+            total += _different_sets(counts, bonus.different)
+    return total
+
+
+def _sets_of(count: int, worth: list[int]) -> int:
+    """The most that so many alike are worth in sets, `worth` saying what a set of each size is."""
+    best = [0]
+    for size in range(1, count + 1):
+        ways = [best[size - one] + worth[one] for one in range(1, min(size, len(worth) - 1) + 1)]
+        best.append(max(ways))
+    return best[count]
+
+
+def _different_sets(counts: list[int], worth: list[int]) -> int:
+    """What sets of different maids are worth, the largest sets first."""
+    left = sorted(counts)
+    total = 0
+    while left[-1] > 0:
+        size = min(len([count for count in left if count]), len(worth) - 1)
+        for place in range(len(left) - size, len(left)):
+            left[place] -= 1
+        total += worth[size]
+        left.sort()
+    return total

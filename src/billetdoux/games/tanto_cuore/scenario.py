@@ -1,0 +1,415 @@
+"""Positions of Tanto Cuore in words: the `given` and `then` tables of scenarios.
+
+A scenario's table names what matters: cards that it names come from the ten that a player starts
+with, then from the piles of the park. Whole states are written and read in `records`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from billetdoux.games.tanto_cuore.codec import Reader, restore
+from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
+from billetdoux.games.tanto_cuore.core.ruleset import (
+    CLEAN,
+    EVENT,
+    HIRE,
+    NEXT,
+    NONE,
+    PILES,
+    SERVE,
+    SKILLS,
+    TAKE,
+    TASKS,
+    WORK,
+    Ruleset,
+    task,
+)
+from billetdoux.games.tanto_cuore.core.view import open_data, refined_data
+from billetdoux.kernel.errors import PackError, suggestion
+from billetdoux.kernel.packs import convert
+from billetdoux.kernel.rules import Action
+
+T = TypeVar("T")
+
+# --- A scenario's `given` -------------------------------------------------------------------------
+
+
+class Given(msgspec.Struct, forbid_unknown_fields=True):
+    """A position of a scenario. Lists are by seat; what is not named is dealt or laid out as at the
+    start of the game.
+    """
+
+    turn: int = 0
+    first: int | None = None
+    master: int | None = None
+    round: int = 1
+    phase: Literal["take", "start", "serve", "work", "hire", "clean"] = "serve"
+    refined: list[str] = []
+    hands: list[list[str]] = []
+    decks: list[list[str]] = []
+    discards: list[list[str]] = []
+    played: list[list[str]] = []
+    chambermaids: list[list[str]] = []
+    private: list[list[str]] = []
+    preparations: list[list[str]] = []
+    events: list[list[str]] = []
+    services: int = 1
+    love: int = 0
+    hires: int = 1
+    skills: dict[str, int] = {}
+    park: dict[str, int] = {}
+    taken: dict[str, int] = {}
+    left_out: list[str] = []
+    eleventh: list[str] | None = None
+    private_pile: list[str] | None = None
+    last: bool = False
+
+
+_PHASES = ("take", "start", "serve", "work", "hire", "", "clean")
+
+
+def arrange(
+    ruleset: Ruleset, given: Mapping[str, object], rng: Random
+) -> tuple[TantoCuoreState, list[Action]]:
+    """The state of a `given` table, and the cards that nature gives next: the decks in order, that
+    of the active player first.
+    """
+    if "houses" in given:
+        return restore(ruleset, given), []
+    return _Arranger(ruleset, convert(given, Given, "given"), rng).arrange()
+
+
+class _Arranger:
+    """Builds a state from a scenario's table, checking it on the way."""
+
+    def __init__(self, ruleset: Ruleset, given: Given, rng: Random) -> None:
+        self.ruleset = ruleset
+        self.given = given
+        self.rng = rng
+        self.reader = Reader(ruleset, "given")
+        self.state = TantoCuoreState(ruleset)
+        self.script: list[Action] = []
+
+    def arrange(self) -> tuple[TantoCuoreState, list[Action]]:
+        state, given, reader = self.state, self.given, self.reader
+        state.lay_out()
+        state.turn = reader.seat("turn", given.turn)
+        state.first = state.turn if given.first is None else reader.seat("first", given.first)
+        state.master = state.first if given.master is None else reader.seat("master", given.master)
+        state.round, state.last = given.round, given.last
+        state.phase = _PHASES.index(given.phase)
+        state.services, state.love, state.hires = given.services, given.love, given.hires
+        state.skills = reader.named("skills", given.skills, list(SKILLS))
+        state.taken = reader.named("taken", given.taken, list(PILES))
+        self._choose_maids()
+        for name, count in given.park.items():
+            state.piles[reader.card("park", name)] = count
+        self._furnish()
+        self._lay_mixed(0, given.eleventh)
+        self._lay_mixed(1, given.private_pile)
+        self._assign_refined()
+        self._plan()
+        state.proceed()
+        return state, self.script
+
+    def _per_seat(self, key: str, default: T) -> list[Any]:
+        values = getattr(self.given, key)
+        if len(values) > self.ruleset.players:
+            raise self.reader.fail(key, f"{len(values)} entries for {self.ruleset.players} seats")
+        return [*values, *[default] * (self.ruleset.players - len(values))]
+
+    def _choose_maids(self) -> None:
+        """What is left to chance before the first round: which maids are left out."""
+        state, ruleset, names = self.state, self.ruleset, self.given.left_out
+        for name in names:
+            if name in self.reader.refined:
+                state.leave_out_refined(self.reader.maid("left_out", name))
+            else:
+                state.leave_out_maid(self.reader.card("left_out", name))
+        used = set(self.given.park) | {
+            name
+            for key in ("hands", "decks", "discards", "played", "chambermaids")
+            for cards in getattr(self.given, key)
+            for name in cards
+        }
+        spare = [
+            kind
+            for kind in ruleset.main
+            if kind not in ruleset.needed and ruleset.names[kind] not in used
+            if state.piles[kind] != NONE
+        ]
+        gone = len([kind for kind in ruleset.main if state.piles[kind] == NONE])
+        for kind in self.rng.sample(spare, max(ruleset.omit - gone, 0)):
+            state.leave_out_maid(kind)
+        free = [
+            place
+            for place, maid in enumerate(ruleset.refined)
+            if not maid.vital and maid.name not in self.given.refined and state.park >> place & 1
+        ]
+        gone = len([name for name in names if name in self.reader.refined])
+        for place in self.rng.sample(free, max(ruleset.remove - gone, 0)):
+            state.leave_out_refined(place)
+
+    def _lay_mixed(self, which: int, names: list[str] | None) -> None:
+        """A mixed pile: the cards named, the top first, are all that is left of it."""
+        state = self.state
+        if not self.ruleset.mixed_size[which]:
+            return
+        key = "private_pile" if which else "eleventh"
+        bag = state.bags[which]
+        if names is None:
+            top = self.rng.choice(bag)
+            state.tops[which], state.lefts[which] = top, state.lefts[which] - 1
+            state.bags[which] = [kind for kind in bag if kind != top]
+            return
+        kinds = self.reader.cards(key, names)
+        if any(kind not in bag for kind in kinds):
+            raise self.reader.fail(key, "holds a card that is not of this pile")
+        state.tops[which] = kinds[0] if kinds else NONE
+        state.lefts[which] = max(len(kinds) - 1, 0)
+        state.bags[which] = kinds[1:]
+        self.script += [self.ruleset.turns[kind] for kind in kinds[1:]]
+
+    def _furnish(self) -> None:
+        """Lay out each house; unnamed hands are five of what a player starts with."""
+        ruleset, reader = self.ruleset, self.reader
+        decks: list[list[int]] = []
+        for seat, house in enumerate(self.state.houses):
+            start = Counter({ruleset.start_maid: 3, ruleset.start_love: 7})
+            house.hand = self._take(seat, "hands", start)
+            house.discards = self._take(seat, "discards", start)
+            house.played = self._take(seat, "played", start)
+            house.chambers = self._staff(seat, "chambermaids", start)
+            house.private = self._staff(seat, "private", start)
+            house.events = self._take(seat, "events", start)
+            house.preparations = [
+                reader.preparation("preparations", name)
+                for name in self._per_seat("preparations", [])[seat]
+            ]
+            deck = self._take(seat, "decks", start)
+            rest = sorted(start.elements())
+            self.rng.shuffle(rest)
+            if seat >= len(self.given.hands):
+                house.hand, rest = rest[:5], rest[5:]
+            if seat >= len(self.given.decks):
+                deck = rest
+            house.deck = [deck.count(kind) for kind in range(len(ruleset.cards))]
+            house.deck_size = len(deck)
+            decks.append(deck)
+        for step in range(ruleset.players):
+            deck = decks[(self.state.turn + step) % ruleset.players]
+            self.script += [ruleset.draws[kind] for kind in deck]
+
+    def _take(self, seat: int, key: str, start: Counter[int]) -> list[int]:
+        """Cards named for a seat, out of those it starts with, or out of the park."""
+        return [self._taken(key, name, start) for name in self._per_seat(key, [])[seat]]
+
+    def _staff(self, seat: int, key: str, start: Counter[int]) -> list[int]:
+        """Maids in the house of a seat, with their illnesses."""
+        found = []
+        for text in self._per_seat(key, [])[seat]:
+            entry = self.reader.staff(key, text)
+            self._taken(key, self.ruleset.names[entry & 63], start)
+            for _ in range(entry >> 6):
+                self._taken(key, self._illness(), start)
+            found.append(entry)
+        return found
+
+    def _illness(self) -> str:
+        for card in self.ruleset.cards:
+            if card.group == EVENT and not card.on_house:
+                return card.name
+        raise self.reader.fail("chambermaids", "there is no illness in this game")
+
+    def _taken(self, key: str, name: str, start: Counter[int]) -> int:
+        kind = self.reader.card(key, name)
+        state = self.state
+        if start[kind]:
+            start[kind] -= 1
+        elif state.piles[kind] > 0:
+            state.piles[kind] -= 1
+        elif kind in state.bags[0] or kind in state.bags[1]:
+            which = 0 if kind in state.bags[0] else 1
+            state.bags[which] = [other for other in state.bags[which] if other != kind]
+            state.lefts[which] = min(state.lefts[which], len(state.bags[which]))
+        else:
+            raise self.reader.fail(key, f"there is no '{name}' left")
+        return kind
+
+    def _assign_refined(self) -> None:
+        """Who still has a turn to take has a refined maid."""
+        state, ruleset = self.state, self.ruleset
+        names = self._per_seat("refined", "")
+        for seat, name in enumerate(names):
+            if name:
+                place = self.reader.maid("refined", name)
+                if not state.park >> place & 1:
+                    raise self.reader.fail("refined", f"'{name}' is not in the park")
+                state.take_refined(seat, place)
+        if self.given.phase == "take":
+            return
+        done = (state.turn - state.first) % ruleset.players
+        for step in range(done, ruleset.players):
+            seat = (state.first + step) % ruleset.players
+            if state.houses[seat].refined == NONE:
+                free = [p for p in range(len(ruleset.refined)) if state.park >> p & 1]
+                state.take_refined(seat, self.rng.choice(free))
+
+    def _plan(self) -> None:
+        """What is to happen from this phase on."""
+        state, ruleset = self.state, self.ruleset
+        players, turn = ruleset.players, state.turn
+        done = (turn - state.first) % players
+        if self.given.phase == "take":
+            last = (state.first + players - 1) % players
+            state.todo = [task(NEXT, last, 0)]
+            for step in range(players - 1, done - 1, -1):
+                state.todo.append(task(TAKE, (state.first + step) % players))
+            return
+        if self.given.phase == "start":
+            services, hires = self.given.services, self.given.hires
+            state.start_turn(turn, done + 1)
+            state.services, state.hires = services, hires
+            return
+        state.todo = [task(NEXT, turn, done + 1)]
+        rest = {"clean": CLEAN, "hire": HIRE, "work": WORK, "serve": SERVE}
+        for name, kind in rest.items():
+            state.todo.append(task(kind, turn))
+            if name == self.given.phase:
+                return
+
+
+# --- What a scenario's `then` may ask -------------------------------------------------------------
+
+
+def inspect(state: TantoCuoreState, key: str, expected: object) -> object:
+    """What is found under a key of `then`, in the shape of what is expected: lists by seat may be
+    tables of some seats, tables of names may hold some names only.
+    """
+    if key in _BY_SEAT:
+        found = [_BY_SEAT[key](state, seat) for seat in range(state.ruleset.players)]
+        return _like(expected, found)
+    if key in _ASKED:
+        return _like(expected, _ASKED[key](state))
+    if key == "knows":
+        return _known(state, expected)
+    known = [*_BY_SEAT, *_ASKED, "knows"]
+    raise PackError(f"then: unknown key '{key}'{suggestion(key, known)}")
+
+
+def _like(expected: object, found: Any) -> object:
+    """What was found, cut down to what is expected; hands have no order."""
+    if isinstance(expected, dict) and isinstance(found, list):
+        return {
+            seat: _like(value, found[int(seat)])
+            for seat, value in expected.items()
+            if str(seat).isdigit() and int(seat) < len(found)
+        }
+    if isinstance(expected, dict) and isinstance(found, dict):
+        return {name: found.get(name) for name in expected}
+    if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+        return [_like(one, other) for one, other in zip(expected, found, strict=True)]
+    return found
+
+
+def _sorted_hand(state: TantoCuoreState, seat: int) -> list[str]:
+    return sorted(state.ruleset.cards_of(state.houses[seat].hand))
+
+
+def _refined(state: TantoCuoreState, seat: int) -> str:
+    place = state.houses[seat].refined
+    return "" if place == NONE else state.ruleset.refined[place].name
+
+
+def _house_of(key: str) -> Callable[[TantoCuoreState, int], object]:
+    def found(state: TantoCuoreState, seat: int) -> object:
+        return open_data(state.ruleset, state.houses[seat]).get(key, [])
+
+    return found
+
+
+def _owned(state: TantoCuoreState, seat: int) -> dict[str, int]:
+    """All cards of a player, wherever they are, but for preparations and private maids."""
+    house = state.houses[seat]
+    names = state.ruleset.names
+    counts = Counter(state.ruleset.counted(house.deck))
+    cards = [*house.hand, *house.discards, *house.played, *[e & 63 for e in house.chambers]]
+    counts.update(names[kind] for kind in cards)
+    return {name: counts[name] for name in names}
+
+
+_BY_SEAT: dict[str, Callable[[TantoCuoreState, int], object]] = {
+    "hands": _sorted_hand,
+    "owned": _owned,
+    "hand_sizes": lambda state, seat: len(state.houses[seat].hand),
+    "deck_sizes": lambda state, seat: state.houses[seat].deck_size,
+    "refined": _refined,
+    "points": lambda state, seat: sum(state.points(seat)),
+    **{
+        key: _house_of(key)
+        for key in ("discards", "played", "chambermaids", "private", "preparations", "shown")
+    },
+    "house_events": _house_of("events"),
+}  # fmt: skip
+
+
+def _mixed(which: int) -> Callable[[TantoCuoreState], object]:
+    def found(state: TantoCuoreState) -> object:
+        top = state.tops[which]
+        return ["" if top == NONE else state.ruleset.names[top], state.lefts[which]]
+
+    return found
+
+
+_ASKED: dict[str, Callable[[TantoCuoreState], object]] = {
+    "turn": lambda state: state.turn,
+    "round": lambda state: state.round,
+    "first": lambda state: state.first,
+    "master": lambda state: state.master,
+    "phase": lambda state: _PHASES[state.phase],
+    "services": lambda state: state.services,
+    "love": lambda state: state.love,
+    "hires": lambda state: state.hires,
+    "last": lambda state: state.last,
+    "skills": lambda state: dict(zip(SKILLS, state.skills, strict=True)),
+    "park": lambda state: state.view(None).data()["park"],
+    "maid_piles": lambda state: len([k for k in state.ruleset.main if state.piles[k] != NONE]),
+    "park_refined": lambda state: state.view(None).data()["refined"],
+    "refined_count": lambda state: len(refined_data(state.ruleset, state.park)),
+    "taken": lambda state: dict(zip(PILES, state.taken, strict=True)),
+    "levels": lambda state: {
+        name: [
+            state.ruleset.preparations[card].level
+            for card in state.ruleset.stacks[place][state.taken[place] :]
+        ]
+        for place, name in enumerate(PILES)
+    },
+    "eleventh": _mixed(0),
+    "private_pile": _mixed(1),
+    "choosing": lambda state: TASKS[state.todo[-1] & 31] if state.actor >= 0 else "",
+}
+
+
+class _Knows(msgspec.Struct, forbid_unknown_fields=True):
+    seat: int | None
+    of: int
+    cards: list[str]
+
+
+def _known(state: TantoCuoreState, expected: object) -> list[object]:
+    """The cards that a seat is certain another holds, or that lie on top of their deck."""
+    found: list[object] = []
+    for asked in convert(expected, list[_Knows], "then: knows"):
+        house = state.view(asked.seat).houses[asked.of]
+        cards = [*house.shown, *[entry >> 3 for entry in house.seen]]
+        names = sorted(state.ruleset.cards_of(cards))
+        if house.top >= 0:
+            names.append(f"top {state.ruleset.names[house.top]}")
+        found.append({"seat": asked.seat, "of": asked.of, "cards": names})
+    return found

@@ -1,0 +1,160 @@
+"""Sentences in the reader's language, from Fluent files (`.ftl`): the words of a game, its events,
+its actions.
+
+Codes and parameters come from the kernel; nothing here knows what they mean beyond
+`Game.parameter_kinds`, which says whether a parameter names a seat, a card or a place. A sentence
+gets, for each parameter `x`: the rendered `$x`; for cards also `$x_the` and `$x_a`; for places also
+`$x_to` and `$x_at`; for seats also `$x_is_you` and `$x_is_seat` ("yes" or "no").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
+from billetdoux.kernel.registry import game_folder
+from billetdoux.kernel.rules import Action, Event, Game
+
+LANGUAGES = ("en", "fr")
+_COMMON = Path(__file__).parent / "text"
+
+
+class Texts:
+    """The messages of some folders, each with a file a language, in one language."""
+
+    def __init__(self, language: str, folders: Iterable[Path]) -> None:
+        if language not in LANGUAGES:
+            hint = suggestion(language, LANGUAGES) + f"; known: {', '.join(LANGUAGES)}"
+            raise BilletDouxError(f"language: there is no '{language}'{hint}")
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for folder in [_COMMON, *folders]:
+            path = folder / f"{language}.ftl"
+            if not path.exists():
+                raise PackError(f"{path}: there is no such file")
+            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+
+    def has(self, id: str) -> bool:
+        """Whether there is a message, or a message's attribute (`message.attribute`)."""
+        message, _, attribute = id.partition(".")
+        if not self._bundle.has_message(message):
+            return False
+        return not attribute or attribute in self._bundle.get_message(message).attributes
+
+    def say(self, id: str, **details: Any) -> str:
+        """The message, or attribute, with its parameters filled in."""
+        if not self.has(id):
+            raise PackError(f"{self.language}.ftl: there is no message '{id}'")
+        name, _, attribute = id.partition(".")
+        message = self._bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        if pattern is None:
+            raise PackError(f"{self.language}.ftl: '{id}' has attributes only")
+        text, errors = self._bundle.format_pattern(pattern, details)
+        if errors:
+            raise PackError(f"{self.language}.ftl: {id}: {errors[0]}")
+        return str(text)
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Several things as one phrase: "a, b and c"."""
+        if len(items) < 2:
+            return "".join(items)
+        text = self.say("list-and", first=items[-2], last=items[-1])
+        for item in reversed(items[:-2]):
+            text = self.say("list-comma", first=item, rest=text)
+        return text
+
+
+@cache
+def game_texts(id: str, language: str) -> Texts:
+    """The texts of a game."""
+    return Texts(language, [game_folder(id) / "text"])
+
+
+class Narrator:
+    """Tells events and actions of a game to one reader (None: a spectator), in their language."""
+
+    def __init__(
+        self, game: Game, language: str, names: Sequence[str], reader: int | None = None
+    ) -> None:
+        self.game = game
+        self.texts = game_texts(game.id, language)
+        self.names = list(names)
+        self.reader = reader
+
+    def event(self, event: Event) -> str:
+        """An event as the reader may see it."""
+        seen = event.seen_by(self.reader)
+        details = dict(seen.details)
+        secret = seen.secrets.get(self.reader) if self.reader is not None else None
+        # Optional details make a longer id: `event-played-target-guess`.
+        longer = "-".join(["event", event.code, *[key for key in details if key not in _USUAL]])
+        id = longer if self.texts.has(longer) else f"event-{event.code}"
+        if secret and self.texts.has(f"event-{event.code}-secret"):
+            id, details = f"event-{event.code}-secret", details | dict(secret)
+        return self.texts.say(id, **self.details(details))
+
+    def action(self, action: Action) -> str:
+        """An action of the reader's, as a line of a menu."""
+        id = "-".join(["action", *[name for name, _ in action.parts]])
+        return self.texts.say(id, **self.details(dict(action.parts)))
+
+    def card(self, id: str, form: str = "") -> str:
+        """A card's name, or another form of it: "the", "a", "text", "help" (an edition's own if it
+        has one).
+        """
+        edition = self.game.options.get("edition")
+        for name in (f"card-{id}.{form}-{edition}", f"card-{id}.{form}"):
+            if form and self.texts.has(name):
+                return self.texts.say(name)
+        return self.texts.say(f"card-{id}") if self.texts.has(f"card-{id}") else id
+
+    def place(self, id: str, form: str = "") -> str:
+        """A place's name, or another form of it: "to", "at"."""
+        for name in (f"place-{id}.{form}", f"place-{id}"):
+            if self.texts.has(name):
+                return self.texts.say(name)
+        return id
+
+    def details(self, details: dict[str, object]) -> dict[str, object]:
+        """Parameters as the sentences want them."""
+        told: dict[str, object] = {}
+        for name, value in details.items():
+            kind = self.game.parameter_kind(name)
+            if kind == "seat" and isinstance(value, int):
+                told[name] = self.names[value]
+                told[f"{name}_is_you"] = _yes(value == self.reader)
+                told[f"{name}_is_seat"] = _yes(value == details.get("seat"))
+            elif kind == "seats" and isinstance(value, list):
+                told[name] = self.texts.listed([self.names[seat] for seat in value])
+                told[f"{name}_is_you"] = _yes(self.reader in value)
+                told[f"{name}_count"] = len(value)
+            elif kind == "card":
+                told |= self._card_forms(name, value)
+            elif kind == "cards" and isinstance(value, list):
+                told[name] = self.texts.listed([self.card(card) for card in value])
+                told[f"{name}_the"] = self.texts.listed([self.card(card, "the") for card in value])
+            elif kind == "place" and isinstance(value, str):
+                forms = {name: "", f"{name}_to": "to", f"{name}_at": "at"}
+                told |= {key: self.place(value, form) for key, form in forms.items()}
+            else:
+                told[name] = _yes(value) if isinstance(value, bool) else value
+        return told
+
+    def _card_forms(self, name: str, value: object) -> dict[str, object]:
+        if not isinstance(value, str):  # a guess by number
+            return {name: value, f"{name}_the": value, f"{name}_a": value}
+        forms = {name: "", f"{name}_the": "the", f"{name}_a": "a"}
+        return {key: self.card(value, form) for key, form in forms.items()}
+
+
+_USUAL = ("seat", "card")
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
