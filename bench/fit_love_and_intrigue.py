@@ -5,8 +5,8 @@
 Two players play by the rule of thumb, now and then at random. Each position in which a round begins
 tells what both have (`evaluation.terms_of`), its game who won: logistic regression finds the
 weights that predict it best. It prints the log loss of the present and of the fitted weights, in
-games held out from the fit, and the weights. `--set` tries other turns and costs than those of the module, which is how these were
-found: the ones with the least surprise, each moved in turn.
+games held out from the fit, and the weights. `--set` tries other turns and costs than those of the
+module; the present ones have the least log loss, each varied in turn.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 /** What the hard bot would do: asked for once in a turn, and gone with the turn. */
 import { Refusal } from "./api";
-import type { Pick } from "./chooser";
+import type { Pick } from "./move_builder";
 import type { Advised, Choice, Hint } from "./wire";
 
 const SHOWN = 3; // so that the table can still be seen; what is picked narrows them down

@@ -13,7 +13,7 @@ import {
   type Reach,
   type Spot,
   type Value,
-} from "./chooser";
+} from "./move_builder";
 import type { Book, Choice, Scene } from "./wire";
 
 export interface Asked {

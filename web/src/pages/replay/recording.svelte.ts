@@ -2,7 +2,7 @@
  * are asked of the server one at a time and kept. */
 import { ask, bookOf, lookAt } from "../../lib/api";
 import { theme as themeOf } from "../../games";
-import { Look } from "../../lib/look";
+import { Look } from "../../lib/theme_context";
 import { Narrator } from "../../lib/narrate";
 import type { Theme } from "../../games/types";
 import { gameWords, type Words } from "../../lib/text.svelte";

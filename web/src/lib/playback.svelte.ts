@@ -1,6 +1,6 @@
 /** What the reader is shown of a table, one change after the other: each is held long enough to be
  * understood before the next one appears. What was missed while away is shown as it is now. */
-import { Following } from "./follow.svelte";
+import { Following } from "./connection.svelte";
 import { holdOf, momentOf, type Moment } from "./moments";
 import type { Narrator } from "./narrate";
 import { pace } from "./settings.svelte";

@@ -1,5 +1,5 @@
 /** The text of a card, shown near it: on hover, on a long press, or with the key `i`. */
-import type { Look } from "./look";
+import type { Look } from "./theme_context";
 
 interface Peeked {
   look: Look;

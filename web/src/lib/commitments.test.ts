@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { remember, remembered } from "./promises";
+import { remember, remembered } from "./commitments";
 
 beforeEach(() => {
   const kept = new Map<string, string>();

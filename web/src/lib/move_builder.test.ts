@@ -12,7 +12,7 @@ import {
   type Building,
   type Reach,
   type Value,
-} from "./chooser";
+} from "./move_builder";
 import type { Book, Choice, Scene } from "./wire";
 
 const choice = (text: string, parts: Choice["parts"], doubtful = false): Choice => ({

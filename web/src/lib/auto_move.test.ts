@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byItself, waitFor, type Wishes } from "./byitself";
+import { byItself, waitFor, type Wishes } from "./auto_move";
 import type { Book, Choice } from "./wire";
 
 const book = { kinds: { card: "card", place: "place" } } as unknown as Book;
