@@ -10,8 +10,8 @@ import pytest
 from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.kernel.chance import Fair, Seeded
 from billetdoux.kernel.errors import BilletDouxError, FileError, IllegalAction
-from billetdoux.kernel.match import Match, verify
-from billetdoux.kernel.rules import CHANCE, OVER, Game
+from billetdoux.kernel.match import CHECKPOINT_SPACING, Match, verify
+from billetdoux.kernel.rules import CHANCE, OVER, Event, Game
 
 
 def finished(game: Game, source: Seeded | Fair) -> Match:
@@ -151,3 +151,37 @@ def test_tampering_is_found_wherever_it_is(high_card: Game) -> None:
         with pytest.raises(FileError) as refused:
             verify(data)
         assert reason in str(refused.value)
+
+
+def test_a_sink_takes_the_events() -> None:
+    """With a sink nothing is kept, and it gets what `events` would have held."""
+    taken: list[list[Event]] = []
+    game = LoveLetter(goal=2)
+    kept, match = Match(game, Seeded(3)), Match(game, Seeded(3), sink=taken.append)
+    for one in (kept, match):
+        while not one.state.pause:
+            one.play(one.state.actions()[0])
+    assert taken == kept.events
+    assert match.events == []
+    loaded: list[list[Event]] = []
+    assert Match.load(kept.save(), loaded.append).events == []
+    assert loaded == taken
+
+
+def test_any_point_of_a_long_game_is_the_same_by_replay_and_by_checkpoint() -> None:
+    match = finished(LoveLetter(goal=7), Seeded(5))
+    assert len(match.actions) > 2 * CHECKPOINT_SPACING
+    state = match.game.start()
+    for count, action in enumerate(match.actions):
+        if count % 7 == 0 or count % CHECKPOINT_SPACING in (0, 1, CHECKPOINT_SPACING - 1):
+            assert match.at(count).view(0).data() == state.view(0).data()
+        state.apply(action)
+    saved, half = match.save(), match.decisions()[len(match.decisions()) // 2]
+    again = [str(action) for action in match.actions[half:]]
+    match.rewind(half)
+    while match.state.actor != OVER:
+        if match.state.actor == CHANCE:
+            match.proceed()
+        else:
+            match.play(again[len(match.actions) - half])
+    assert match.save() == saved

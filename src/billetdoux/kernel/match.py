@@ -7,7 +7,7 @@ replayed to any point: same actions, same game, always. It knows nothing of peop
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -21,6 +21,9 @@ from billetdoux.kernel.rules import CHANCE, Action, Event, Game, State
 
 FORMAT = "billetdoux game"
 VERSION = 1
+CHECKPOINT_SPACING = 64  # actions between two states that are kept to go back from
+
+Sink = Callable[[list[Event]], None]
 
 
 class GameFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -41,21 +44,33 @@ class GameFile(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 class Match:
     """A game being played. `actions` are all that happened, nature's included; `events[i]` is what
-    `actions[i]` told.
+    `actions[i]` led to. With a `sink` the events go there, and `events` stays empty.
     """
 
     def __init__(
-        self, game: Game, source: Source, position: Mapping[str, Any] | None = None
+        self,
+        game: Game,
+        source: Source,
+        position: Mapping[str, Any] | None = None,
+        sink: Sink | None = None,
     ) -> None:
+        self._prepare(game, source, position, sink)
+        self.settle()
+
+    def _prepare(
+        self, game: Game, source: Source, position: Mapping[str, Any] | None, sink: Sink | None
+    ) -> None:
+        """The match before its first action."""
         self.game = game
         self.source = source
         self.position = None if position is None else dict(position)
         self.about: dict[str, Any] = {}
         self.actions: list[Action] = []
         self.events: list[list[Event]] = []
-        self._drawn = 0
+        self._sink = sink
+        self._decisions: list[int] = []
         self.state = self._first()
-        self.settle()
+        self._checkpoints: list[State] = []  # after each CHECKPOINT_SPACING actions
 
     def _first(self) -> State:
         if self.position is None:
@@ -63,34 +78,46 @@ class Match:
         return self.game.position(self.position, Random(0))[0]
 
     def _apply(self, action: Action) -> list[Event]:
-        told: list[Event] = []
-        self._drawn += self.state.actor == CHANCE
-        self.state.events = told
-        self.state.apply(action)
-        self.state.events = None
+        count = len(self.actions)
+        if self.state.actor >= 0:
+            self._decisions.append(count)
+        events = apply_action(self.state, action)
         self.actions.append(action)
-        self.events.append(told)
-        return told
+        if self._sink is None:
+            self.events.append(events)
+        else:
+            self._sink(events)
+        if len(self.actions) % CHECKPOINT_SPACING == 0:
+            self._checkpoints.append(self.state.copy())
+        return events
+
+    def _draw(self) -> Action:
+        drawn = len(self.actions) - len(self._decisions)
+        return draw(self.state, self.source, drawn)
 
     def settle(self) -> list[Event]:
         """Let nature act until someone must decide, a round has ended or the game is over."""
-        told: list[Event] = []
+        events: list[Event] = []
         while self.state.actor == CHANCE and not self.state.pause:
-            told += self._apply(draw(self.state, self.source, self._drawn))
-        return told
+            events += self._apply(self._draw())
+        return events
 
     def proceed(self) -> list[Event]:
         """Go on after the pause between two rounds."""
-        told: list[Event] = []
+        events: list[Event] = []
         if self.state.pause and self.state.actor == CHANCE:
-            told += self._apply(draw(self.state, self.source, self._drawn))
-        return told + self.settle()
+            events += self._apply(self._draw())
+        return events + self.settle()
 
     def play(self, action: Action | str) -> list[Event]:
-        """Carry out an action of the seat to decide, and nature's answer; all that it told."""
+        """Carry out an action of the seat to decide, and nature's answer; all that happened."""
         if self.state.actor == CHANCE:
             raise IllegalAction(f"'{action}' must wait: the next round has not begun")
-        return self._apply(self.game.check(self.state, action)) + self.settle()
+        return self.play_checked(self.game.check(self.state, action))
+
+    def play_checked(self, action: Action) -> list[Event]:
+        """`play` for an action that `Game.check` has found legal in this state."""
+        return self._apply(action) + self.settle()
 
     def at(self, count: int) -> State:
         """The state after the first `count` actions."""
@@ -98,34 +125,30 @@ class Match:
             raise BilletDouxError(
                 f"there is no point {count}: the game has {len(self.actions)} actions"
             )
-        state = self._first()
-        for action in self.actions[:count]:
+        nearest = count // CHECKPOINT_SPACING
+        state = self._checkpoints[nearest - 1].copy() if nearest else self._first()
+        for action in self.actions[nearest * CHECKPOINT_SPACING : count]:
             state.apply(action)
         return state
 
     def decisions(self) -> list[int]:
         """The places in `actions` of what players decided."""
-        state, found = self._first(), []
-        for index, action in enumerate(self.actions):
-            if state.actor >= 0:
-                found.append(index)
-            state.apply(action)
-        return found
+        return list(self._decisions)
 
     def rewind(self, count: int) -> None:
         """Go back to the point after the first `count` actions."""
-        state = self.at(count)
+        self.state = self.at(count)
         del self.actions[count:], self.events[count:]
-        self.state = state
-        self._drawn = count - sum(index < count for index in self.decisions())
+        del self._checkpoints[count // CHECKPOINT_SPACING :]
+        self._decisions = [place for place in self._decisions if place < count]
 
     def undo(self) -> Action:
         """Take back the last decision and all that followed; the action that was taken back."""
-        decisions = self.decisions()
-        if not decisions:
+        if not self._decisions:
             raise BilletDouxError("there is nothing to undo")
-        taken = self.actions[decisions[-1]]
-        self.rewind(decisions[-1])
+        place = self._decisions[-1]
+        taken = self.actions[place]
+        self.rewind(place)
         return taken
 
     def save(self) -> dict[str, Any]:
@@ -147,22 +170,28 @@ class Match:
         return plain
 
     @classmethod
-    def load(cls, data: Mapping[str, Any] | str | bytes) -> Match:
+    def load(cls, data: Mapping[str, Any] | str | bytes, sink: Sink | None = None) -> Match:
         """The match that `save` wrote (as values or as JSON text), replayed from its actions."""
         saved = read_game_file(data)
         match = cls.__new__(cls)
-        match.game = make_game(saved.game, **saved.options)
-        match.source = load_source(saved.chance)
-        match.position = saved.position
+        game = make_game(saved.game, **saved.options)
+        match._prepare(game, load_source(saved.chance), saved.position, sink)
         match.about = saved.about
-        match.actions, match.events, match._drawn = [], [], 0
-        match.state = match._first()
         for index, text in enumerate(saved.actions):
             try:
                 match._apply(match.game.check(match.state, text))
             except BilletDouxError as error:
                 raise FileError(f"actions[{index}]: {error}") from error
         return match
+
+
+def apply_action(state: State, action: Action) -> list[Event]:
+    """Apply an action to a state, in place; the events of it."""
+    events: list[Event] = []
+    state.events = events
+    state.apply(action)
+    state.events = None
+    return events
 
 
 def read_game_file(data: Mapping[str, Any] | str | bytes) -> GameFile:
