@@ -152,7 +152,7 @@ BREAKS = [
     ("Table", "winners", lone_winner, "games_end_and_somebody_is_to_act_until_then"),
     ("Table", "scores", one_score, "games_end_and_somebody_is_to_act_until_then"),
     ("Table", "scores", crashing, "games_end_and_somebody_is_to_act_until_then"),
-    ("HighCard", "census", lost_card, "pieces_are_neither_lost_nor_made"),
+    ("HighCard", "piece_counts", lost_card, "pieces_are_neither_lost_nor_made"),
     ("Table", "apply", moody, "the_same_actions_give_the_same_game"),
     ("Table", "apply", chatty, "telling_what_happens_changes_nothing"),
     ("HighCard", "position", forgetful, "positions_can_be_written_and_read"),

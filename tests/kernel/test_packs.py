@@ -51,7 +51,7 @@ def test_a_pack_that_does_not_fit_is_refused(
 
 
 def test_a_game_without_packs_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packs, "games", lambda: ["bare"])
+    monkeypatch.setattr(packs, "available_games", lambda: ["bare"])
     monkeypatch.setattr(packs, "game_class", lambda _: Game)
     path = tmp_path / "a.toml"
     path.write_text('game = "bare"\n')

@@ -16,7 +16,6 @@ from billetdoux.kernel.registry import available_games
 from billetdoux.server import hints, wire
 from tests.prepared import played
 from tests.server.serving import clients, open_table, play_on, serving, started
-from tests.server.test_looking_back import finished
 
 
 async def with_hints(people: list[Client], **options: Any) -> str:
@@ -202,7 +201,9 @@ async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
 
     monkeypatch.setattr(hints, "REVIEW", 0.1)
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
-        table = await finished(people, edition="classic", goal=1)
+        # A recorded game: one played at random may be over before anyone had a choice.
+        file = played("love-letter", 6, edition="classic", players=2, goal=1).save()
+        table = (await people[0].ask(wire.Opened, "POST", "/api/replays", file)).table
         with monkeypatch.context() as patch:
             patch.setattr(hints, "judge", fail)
             assert (await reviewed(people[0], table)).failed
