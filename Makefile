@@ -69,7 +69,7 @@ test: .venv/testable .venv/web-tools
 	$(call heading,Lint)
 	@$(BIN)/ruff check .
 	$(call heading,Types)
-	@$(BIN)/mypy src tests bench
+	@$(BIN)/mypy src tests bench tools
 	$(call heading,Imports)
 	@PYTHONPATH=src $(BIN)/lint-imports
 	$(call heading,Format$(comma) lint$(comma) types and tests of the web client)
@@ -80,7 +80,7 @@ test: .venv/testable .venv/web-tools
 	@PYTHONPATH=src $(BIN)/python -m pytest $(PARALLEL) $(ARGS)
 	$(call heading,Rules and properties of the installed package)
 	@$(BIN)/python -c 'import billetdoux.kernel.rules as rules; print(rules.__file__)'
-	@$(BIN)/python -m pytest $(PARALLEL) tests/rules tests/properties $(ARGS)
+	@$(BIN)/python -m pytest $(PARALLEL) tests/games $(ARGS)
 
 bench: .venv/installed
 	@$(BIN)/python bench/run.py $(ARGS)

@@ -24,7 +24,7 @@ from billetdoux.kernel.conformance import PROPERTIES, ConformanceFailure
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.registry import game_class, option_names
-from tests.properties.every_game import NEAR, every_choice
+from tests.games.every_game import NEAR, every_choice
 
 # Short games have the richest positions per second; rounds of a deck builder are slow to get rich.
 LENGTHS = {"goal": (1, 1, 2, 2, 3), "rounds": (2, 2, 4, 8, 16)}

@@ -1,6 +1,6 @@
 """`python -m billetdoux` is the command `billetdoux`."""
 
-from billetdoux.terminal.cli import main
+from billetdoux.cli.main import main
 
 if __name__ == "__main__":
     main()

@@ -13,7 +13,7 @@ from pyarrow import parquet
 from billetdoux.arena import plots
 from billetdoux.arena.export import COLUMNS
 from billetdoux.arena.journal import NAME
-from billetdoux.terminal.cli import run
+from billetdoux.cli.main import run
 
 SMALL = ["arena", "love-letter", "--workers", "1", "--bots", "medium,easy"]
 

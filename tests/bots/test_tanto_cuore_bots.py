@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 import billetdoux
-from bench.tanto_cuore_scripts import money_only, preparation_only
 from billetdoux.bots import bot
 from billetdoux.kernel.chance import Seeded, draw
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Game, View
+from tools.tanto_cuore_scripts import money_only, preparation_only
 
 Player = Callable[[View, list[Action]], Action]
 GAMES = 12

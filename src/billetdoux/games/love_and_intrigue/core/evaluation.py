@@ -4,7 +4,7 @@ What counts are points, the medallions in sight, the outlook of the present lady
 weddings may be over, and who begins. All this weighs the more the fewer turns are left, since what
 is still to come blurs it: chance grows with the root of the turns. Event cards in hand weigh the
 same at any time. The weights and the turns were fitted by logistic regression to 6000 games of the
-rule of thumb against itself, one move of twenty at random: `bench/fit_love_and_intrigue.py`.
+rule of thumb against itself, one move of twenty at random: `tools/fit_love_and_intrigue.py`.
 Nothing here chooses a move.
 """
 

@@ -1,0 +1,78 @@
+"""The program `billetdoux`: runs the command that its arguments name.
+
+Usage errors print one line to stderr and exit with status 2.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import CycloptsError
+
+from billetdoux.cli import (
+    arena,
+    backup,
+    bots,
+    check,
+    games,
+    pack,
+    play,
+    replay,
+    review,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
+from billetdoux.cli.app import app, errors
+from billetdoux.cli.play import LATEST
+from billetdoux.kernel.errors import BilletDouxError
+
+__all__ = [
+    "arena", "backup", "bots", "check", "games", "main", "pack", "play", "replay", "review",
+    "rules", "run", "serve", "simulate", "verify",
+]  # fmt: skip
+
+
+def _tokens(arguments: Sequence[str]) -> list[str]:
+    """The words of the command line; `play --resume` alone means the game that was played last."""
+    tokens = list(arguments)
+    if tokens[:1] != ["play"]:
+        return tokens
+    for place, token in enumerate(tokens):
+        following = tokens[place + 1] if place + 1 < len(tokens) else "-"
+        if token == "--resume" and following.startswith("-"):
+            tokens[place] = f"--resume={LATEST}"
+    return tokens
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out a command; its exit status. Mistakes of the caller are told in one line, with 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        status = app(
+            _tokens(arguments), exit_on_error=False, print_error=False, result_action="return_value"
+        )
+    except (CycloptsError, BilletDouxError) as error:
+        message = " ".join(str(error).split())
+    else:
+        return status if isinstance(status, int) else 0
+    errors.print(f"billetdoux: {message}", style="red", markup=False)
+    return 2
+
+
+def main() -> None:
+    """Run the command of this process."""
+    try:
+        status = run(sys.argv[1:])
+    except BrokenPipeError:
+        # Whoever read our output has left; what is still to be written goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 1
+    except KeyboardInterrupt:
+        status = 130
+    sys.exit(status)

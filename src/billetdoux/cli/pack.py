@@ -1,0 +1,47 @@
+"""The commands for those who write content packs. What a pack must hold is for its game to say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from billetdoux.cli.app import Language, app, errors, say, texts_in
+from billetdoux.kernel.errors import PackError
+from billetdoux.kernel.packs import check_pack
+
+HELP = """Content packs: the cards and values of a game, as TOML files.
+
+For example:
+
+- `billetdoux pack check my-cards.toml`
+"""
+
+pack = App(name="pack", help=HELP)
+app.command(pack)
+
+
+@pack.command
+def check(files: Annotated[list[Path], Parameter(negative="")], *, lang: Language = None) -> int:
+    """Check content packs: each names its game, which says what must hold. Exit status 2 if one
+    does not fit; the message names file, key and reason.
+
+    For example:
+
+    - `billetdoux pack check my-cards.toml`
+
+    Parameters
+    ----------
+    files
+        Content packs (TOML).
+    """
+    texts = texts_in(lang)
+    refused = 0
+    for file in files:
+        try:
+            say(texts.say("pack-fits", file=str(file), game=check_pack(file)))
+        except PackError as error:
+            refused += 1
+            errors.print(texts.say("error", message=str(error)), style="red", markup=False)
+    return 2 if refused else 0

@@ -1,0 +1,108 @@
+"""What lies on a table besides hands and rows, in words: places and who stands there, sheets with
+their tracks, dice, markets, the phase of the turn. The app styles these lines, plain text prints
+them; nothing here draws, and nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len, set_cell_size
+
+from billetdoux.kernel.scene import Card, Place, Scene, Sheet, Zone
+from billetdoux.local.words import Words
+
+NOBODY = "—"
+
+
+def phase(words: Words, scene: Scene) -> str:
+    """The part of the turn, if the game has such."""
+    return words.label(scene.phase) if scene.phase is not None else ""
+
+
+def grouped(words: Words, cards: Iterable[Card]) -> str:
+    """Cards with how many there are of each and what is to be noted of them; a dash for none."""
+    counts: dict[str, int] = {}
+    for card in cards:
+        marks = [words.label(mark.label) for mark in card.marks]
+        name = words.card(card.face) + (f" ({', '.join(marks)})" if marks else "")
+        counts[name] = counts.get(name, 0) + card.count
+    told = [f"{name} ×{count}" if count > 1 else name for name, count in counts.items()]
+    return ", ".join(told) or "—"
+
+
+def place(words: Words, scene: Scene, at: Place, brief: bool = False) -> str:
+    """A place with how many cards lie there and the pawns by seat; unless brief, also which cards,
+    as far as they are known.
+    """
+    zones = [zone for zone in scene.zones if zone.place == at.id]
+    size = sum(len(zone.cards) if zone.count is None else zone.count for zone in zones)
+    known = [card for zone in zones for card in zone.cards if card.face is not None]
+    told = [words.label(at.label), str(size)] if zones else [words.label(at.label)]
+    if known and not brief:
+        told.append(f"({grouped(words, known)})")
+    return " ".join([*told, *[f"▲{seat}" for seat in at.pawns]])
+
+
+def columns(entries: Sequence[str], width: int) -> list[str]:
+    """Entries side by side, as many as fit in columns of one width."""
+    column = max((cell_len(entry) for entry in entries), default=0) + 2
+    across = max(1, (width + 2) // column)
+    rows = [entries[first : first + across] for first in range(0, len(entries), across)]
+    return ["".join(set_cell_size(entry, column) for entry in row).rstrip() for row in rows]
+
+
+def places(words: Words, scene: Scene, width: int, brief: bool) -> list[str]:
+    """The board, place by place."""
+    return columns([place(words, scene, at, brief) for at in scene.places], width)
+
+
+def sheet(words: Words, scene: Scene, one: Sheet, brief: bool = False) -> str:
+    """A sheet: whom it shows, its tracks and marks, and the cards under it. Where it must be brief,
+    a track is its first letter and its value.
+    """
+    marks = [words.label(mark.label) for mark in one.marks]
+    name = NOBODY if one.face is None else words.card(one.face)
+    under = _under(words, [zone for zone in scene.zones if zone.sheet == one.id])
+    if brief:
+        values = [f"{words.label(track.label)[0]}{track.value}" for track in one.counters]
+        return " · ".join([" ".join([name, *values]), *marks, *under])
+    about = ", ".join([*[words.counter(counter) for counter in one.counters], *marks])
+    named = words.say("labelled", label=name, text=about) if about else name
+    return " · ".join([named, *under])
+
+
+def _under(words: Words, zones: Sequence[Zone]) -> list[str]:
+    """The cards under a sheet; where they can lie there for several reasons, which."""
+    if len(zones) == 1:
+        return [grouped(words, zones[0].cards)]
+    return [
+        words.say("labelled", label=words.label(zone.label), text=grouped(words, zone.cards))
+        for zone in zones
+        if zone.cards
+    ]
+
+
+def sheets(words: Words, scene: Scene, seat: int, brief: bool = False) -> list[str]:
+    """The sheets in front of a player, the one in play first; none that is bare."""
+    told = [sheet(words, scene, one, brief) for one in scene.sheets if one.seat == seat]
+    return [line for line in told if line != NOBODY]
+
+
+def dice(words: Words, scene: Scene) -> str:
+    """The dice that have been rolled, and what they show."""
+    return ", ".join(
+        words.say("labelled", label=words.label(die.label), text=words.label(die.face))
+        for die in scene.dice
+        if die.face is not None
+    )
+
+
+def market(words: Words, zone: Zone) -> list[str]:
+    """The piles of a market: name, what is printed in the corner, and how many are left. Where
+    there is only one of each, those that are there.
+    """
+    faces = [(card.face, card.count) for card in zone.cards if card.face is not None]
+    if all(count <= 1 for _, count in faces):
+        return [words.full_card(face) for face, count in faces if count]
+    return [f"{words.full_card(face)} ×{count}" for face, count in faces]

@@ -1,0 +1,37 @@
+"""The words that a person types as commands, in every language."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+
+from billetdoux.kernel.narrator import LANGUAGES
+from billetdoux.local.words import interface
+
+
+def simple(text: str) -> str:
+    """A word as it may be typed: without capitals, accents or needless spaces."""
+    bare = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+    return " ".join(bare.casefold().split())
+
+
+_COMMANDS = """
+    help undo hint state log rules language quit
+    next back round start end seat all nobody
+"""
+
+
+@cache
+def _commands() -> dict[str, str]:
+    """Every word of every language that is a command, and which one."""
+    found = {"?": "help"}
+    for name in _COMMANDS.split():
+        for language in LANGUAGES:
+            found[simple(interface(language).say(f"command-{name}"))] = name
+    return found
+
+
+def command(text: str) -> tuple[str, str]:
+    """The command that a line begins with, or nothing, and the rest of the line."""
+    first, _, rest = simple(text).partition(" ")
+    return _commands().get(first, ""), rest

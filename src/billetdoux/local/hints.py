@@ -1,0 +1,18 @@
+"""What the hard bot would do, told to the person whose turn it is, where the table allows it."""
+
+from __future__ import annotations
+
+from billetdoux.local.game import LocalGame
+from billetdoux.local.words import Words
+
+SHOWN = 5
+
+
+def hint_lines(words: Words, table: LocalGame) -> list[str]:
+    """The best choices, each with its estimate; or that there are no hints at this table."""
+    if not table.about.hints:
+        return [words.say("hints-off")]
+    return [
+        words.say("hint-line", percent=round(100 * chance), action=words.action(action))
+        for action, chance in table.hint()[:SHOWN]
+    ]

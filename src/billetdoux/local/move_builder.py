@@ -1,0 +1,159 @@
+"""Building one action part by part: each pick narrows the legal actions until one is left.
+
+A part with only one possible value is picked by itself, but never before the person has picked
+something. An action that its game calls foolish must be confirmed. Nothing here draws or speaks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from billetdoux.kernel.rules import Action, Game, State
+from billetdoux.local.scenes import own_hand, scene_of
+
+STOP = "stop"  # the action is complete as it is, though it could go on
+CONFIRM = "confirm"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A value for the next part. `why` is the code of the reason if it cannot be chosen. Where
+    the parts on offer differ, `action` is all that it means.
+    """
+
+    key: str
+    part: str
+    value: str | int
+    why: str = ""
+    action: Action | None = None
+
+
+class MoveBuilder:
+    """The action that a seat is about to take."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.legal = state.actions()
+        view = state.view(state.actor)
+        self.sane = game.without_blunders(view, list(self.legal))
+        scene = scene_of(game, view)
+        self.hand, self.phase = own_hand(scene), scene.phase
+        self.picked: list[tuple[str, str | int]] = []
+        self.doubtful: Action | None = None
+        self._marks: list[int] = []
+        self._skip_words()
+
+    def _skip_words(self) -> None:
+        """A first word that all actions have in common, as in `take bodo`, is no choice."""
+        done, values = self._next()
+        if done is None and len(values) == 1 and self.game.parameter_kind(values[0][0]) == "plain":
+            if any(len(action.parts) == 1 for action in self.legal):
+                return  # the word is the whole action, and the first pick is the person's
+            self.picked.append(values[0])
+
+    def _next(self) -> tuple[Action | None, list[tuple[str, str | int]]]:
+        """The action that is complete with what is picked, and the values of the next part."""
+        depth = len(self.picked)
+        fitting = [action for action in self.legal if list(action.parts[:depth]) == self.picked]
+        done = [action for action in fitting if len(action.parts) == depth]
+        values = list(dict.fromkeys(a.parts[depth] for a in fitting if len(a.parts) > depth))
+        if not depth:
+            values.sort(key=self._place_in_hand)
+        return (done[0] if done else None), values
+
+    def _place_in_hand(self, part: tuple[str, str | int]) -> int:
+        """Cards are offered in the order in which they are held."""
+        name, value = part
+        held = self.game.parameter_kind(name) == "card" and value in self.hand
+        return self.hand.index(str(value)) if held else len(self.hand)
+
+    @property
+    def part(self) -> str:
+        """The name of the part to pick next."""
+        if self.doubtful is not None:
+            return CONFIRM
+        _, values = self._next()
+        return values[0][0] if values else STOP
+
+    def choices(self) -> list[Choice]:
+        """What can be picked now."""
+        if self.doubtful is not None:
+            return [Choice("1", CONFIRM, "no"), Choice("2", CONFIRM, "yes")]
+        done, values = self._next()
+        numbers = all(self._is_number(*value) for value in values)
+        found = [
+            Choice(str(value if numbers else place), name, value, action=self._meant(name, value))
+            for place, (name, value) in enumerate(values, 1)
+        ]
+        return found + ([Choice(".", STOP, STOP)] if done is not None else [])
+
+    @property
+    def mixed(self) -> bool:
+        """Whether what can be picked now are parts of several names, as in `play` or `hire`."""
+        _, values = self._next()
+        return not self.picked and len({name for name, _ in values}) > 1
+
+    def _meant(self, name: str, value: str | int) -> Action | None:
+        """The only action that begins so, where its part alone would not tell what it does."""
+        begun = [action for action in self.legal if action.parts[:1] == ((name, value),)]
+        return begun[0] if self.mixed and len(begun) == 1 else None
+
+    def _is_number(self, name: str, value: str | int) -> bool:
+        """Seats and numbers are their own keys, so that what is typed is what is meant."""
+        return isinstance(value, int) and 0 <= value <= 9
+
+    def refused(self) -> list[Choice]:
+        """What is in sight but cannot be picked: other seats, and cards of the own hand."""
+        if self.doubtful is not None:
+            return []
+        depth, part = len(self.picked), self.part
+        kind = self.game.parameter_kind(part)
+        taken = {choice.value for choice in self.choices()}
+        found: dict[str | int, Choice] = {}
+        for move in self.game.moves:
+            if len(move.parts) <= depth or move.parts[depth][0] != part:
+                continue
+            value = move.parts[depth][1]
+            in_sight = kind == "seat" or (kind == "card" and depth == 0 and value in self.hand)
+            if value in taken or value in found or not in_sight:
+                continue
+            if list(move.parts[:depth]) == self.picked:
+                key = str(value) if self._is_number(part, value) else ""
+                found[value] = Choice(key, part, value, self.game.why_not(self.state, move))
+        return list(found.values())
+
+    def pick(self, choice: Choice) -> Action | None:
+        """Take a choice; the action, once it is complete and needs no confirmation."""
+        if choice.part == CONFIRM:
+            action = self.doubtful
+            if choice.value == "yes":
+                return action
+            self.undo()
+            return None
+        self._marks.append(len(self.picked))
+        if choice.part == STOP:
+            done, _ = self._next()
+            return self._finish(done)
+        self.picked.append((choice.part, choice.value))
+        while True:
+            done, values = self._next()
+            if done is not None and not values:
+                return self._finish(done)
+            if done is not None or len(values) > 1:
+                return None
+            self.picked.append(values[0])
+
+    def _finish(self, action: Action | None) -> Action | None:
+        if action is None or action in self.sane:
+            return action
+        self.doubtful = action
+        return None
+
+    def undo(self) -> bool:
+        """Take back the last pick; whether there was one."""
+        self.doubtful = None
+        if not self._marks:
+            return False
+        del self.picked[self._marks.pop() :]
+        return True

@@ -1,0 +1,237 @@
+"""All that the terminal says about a game, in the reader's language: the words of the interface and
+those of the game together, for one reader at one table. It knows no particular game and draws
+nothing.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from billetdoux.kernel.ledger import Ledger, Rule, Section, read_ledger
+from billetdoux.kernel.narrator import LANGUAGES, Narrator, Texts
+from billetdoux.kernel.registry import game_folder
+from billetdoux.kernel.rules import Action, Event, Game
+from billetdoux.kernel.scene import Card, Counter, Scene, Zone
+from billetdoux.local.move_builder import CONFIRM, STOP, Choice, MoveBuilder
+
+
+@cache
+def interface(language: str) -> Texts:
+    """The words of the interface itself."""
+    return Texts(language, [Path(__file__).parent / "text"])
+
+
+def usual_language() -> str:
+    """The language of the reader's system where we speak it, otherwise the first of ours."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            language = value[:2].lower()
+            return language if language in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def option_value(texts: Texts, name: str, value: object) -> str:
+    """An option's value in words, such as the name of an edition, where the game has any."""
+    id = f"{name}-{value}"
+    return texts.say(id) if texts.has(id) else str(value)
+
+
+class Words:
+    """Speaks to one reader (None: a spectator). Seats without a name get one in this language."""
+
+    def __init__(
+        self,
+        game: Game,
+        language: str,
+        names: Sequence[str],
+        reader: int | None,
+        all_open: bool = False,
+    ) -> None:
+        self.game = game
+        self.language = language
+        self.reader = reader
+        self.all_open = all_open
+        self.ui = interface(language)
+        self.names = [name or self._nameless(seat) for seat, name in enumerate(names)]
+        self.narrator = Narrator(game, language, self.names, reader)
+        self.texts = self.narrator.texts
+
+    def _nameless(self, seat: int) -> str:
+        return self.say("you") if seat == self.reader else self.say("guest")
+
+    def say(self, id: str, **details: Any) -> str:
+        """A message of the interface."""
+        return self.ui.say(id, **details)
+
+    def title(self) -> str:
+        """The game and the options that have a name, such as the edition."""
+        options: Mapping[str, object] = self.game.options
+        named = [f"{name}-{value}" for name, value in options.items()]
+        told = [self.texts.say(id) for id in named if self.texts.has(id)]
+        return " · ".join([self.texts.say("game-name"), *told])
+
+    def event(self, event: Event) -> str:
+        """An event as the reader may see it, or with its secrets where all cards are open."""
+        id = f"event-{event.code}-secret"
+        if not (self.all_open and event.secrets and self.texts.has(id)):
+            return self.narrator.event(event)
+        # Where two have the same secret, each from their side, the one who acts tells it.
+        teller = event.details.get("seat")
+        sides = sorted(event.secrets, key=lambda seat: seat != teller)
+        secret = event.secrets[sides[0]]
+        return self.texts.say(id, **self.narrator.details({**event.details, **secret}))
+
+    def action(self, action: Action) -> str:
+        return self.narrator.action(action)
+
+    def why_not(self, code: str) -> str:
+        """The reason for a refusal."""
+        id = f"why-{code}"
+        return self.texts.say(id) if self.texts.has(id) else self.say("not-now")
+
+    def label(self, id: str, **details: Any) -> str:
+        """A label of the game's scene."""
+        return self.texts.say(id, **details)
+
+    def counter(self, counter: Counter) -> str:
+        """A counter in words; its label may hold the number already."""
+        text = self.label(counter.label, count=counter.value, goal=counter.goal)
+        return text if str(counter.value) in text else f"{text} {counter.value}"
+
+    # Cards
+
+    def card(self, face: str | None) -> str:
+        """A card's name, or what a hidden card is called."""
+        if face is not None:
+            return self.narrator.card(face)
+        known = self.texts.has("hidden-card")
+        return self.texts.say("hidden-card") if known else self.say("hidden-card")
+
+    def value(self, face: str) -> str:
+        """What is printed in a card's corner."""
+        return self.game.card_corner(face)
+
+    def full_card(self, face: str) -> str:
+        """A card's name with its value."""
+        value = self.value(face)
+        return f"{self.card(face)} ({value})" if value else self.card(face)
+
+    def card_text(self, face: str, form: str = "text") -> str:
+        """What a card does ("text"), or more about it ("help"), where the game says so; its text
+        begins with the numbers printed on it that have a name.
+        """
+        text = self.narrator.card(face, form) if self.texts.has(f"card-{face}.{form}") else ""
+        numbers = self.game.card_numbers(face) if form == "text" else []
+        printed = [self.counter(Counter(*number)) for number in numbers if number[1]]
+        return " ".join([f"{', '.join(printed)}.", text]).strip() if printed else text
+
+    def cards(self, cards: Sequence[Card]) -> str:
+        """Several cards as a list; a dash for none."""
+        return ", ".join(self.card(card.face) for card in cards) or "—"
+
+    def tally(self, zone: Zone) -> str:
+        """What a tally counts, as a list."""
+        return ", ".join(f"{self.card(card.face)} × {card.count}" for card in zone.cards)
+
+    def left(self, scene: Scene) -> dict[str, str]:
+        """What a tally says about each card, as a note behind its name."""
+        return {
+            card.face: f"  {self.label(zone.label)} ×{card.count}"
+            for zone in scene.zones
+            if zone.kind == "tally"
+            for card in zone.cards
+            if card.face is not None
+        }
+
+    # Choices
+
+    def prompt(self, chooser: MoveBuilder) -> str:
+        """The question that is open."""
+        part = chooser.part
+        if part == CONFIRM and chooser.doubtful is not None:
+            return self.say("confirm", action=self.action(chooser.doubtful))
+        id = f"{chooser.phase}.ask" if chooser.mixed else f"part-{part}"
+        return self.texts.say(id) if self.texts.has(id) else self.say("choose")
+
+    def choice(self, choice: Choice, faces: Sequence[str] = ()) -> str:
+        """A choice as a line of the menu. `faces` are all cards there are, to explain a number."""
+        if choice.part == STOP:
+            return self.say("choice-stop")
+        if choice.part == CONFIRM:
+            return self.say(f"confirm-{choice.value}")
+        if choice.action is not None:
+            return self.action(choice.action)
+        return self.part(choice.part, choice.value, faces)
+
+    def part(self, name: str, value: str | int, faces: Sequence[str] = ()) -> str:
+        """The value of a part of an action; a card with its number, a number with its cards."""
+        kind = self.game.parameter_kind(name)
+        if kind == "card" and isinstance(value, str):
+            return self.full_card(value)
+        same = [self.card(face) for face in faces if self.value(face) == str(value)]
+        if kind == "card" and same:
+            return self.say("labelled", label=value, text=", ".join(same))
+        return self.short_part(name, value)
+
+    def short_part(self, name: str, value: str | int) -> str:
+        """The value of a part of an action, by its name alone."""
+        kind = self.game.parameter_kind(name)
+        if kind == "seat" and isinstance(value, int):
+            return self.say("yourself") if value == self.reader else self.names[value]
+        if kind == "card" and isinstance(value, str):
+            return self.card(value)
+        if kind == "place" and isinstance(value, str):
+            return self.narrator.place(value)
+        id = f"{name}-{value}"
+        return self.texts.say(id) if self.texts.has(id) else str(value)
+
+    def picked(self, chooser: MoveBuilder) -> str:
+        """What has been picked so far."""
+        picked = [] if chooser.doubtful else chooser.picked  # the question names them all
+        return " › ".join(self.short_part(name, value) for name, value in picked)
+
+    # Rules
+
+    def rules(self) -> list[tuple[str, list[str]]]:
+        """The sections of the rules that hold at this table."""
+        ledger = ledger_of(self.game.id, self.language)
+        edition, players = self.game.options.get("edition"), self.game.players
+        told = []
+        for section in ledger.section:
+            texts = [rule.text for rule in section.rule if holds(rule, edition, players)]
+            if texts:
+                told.append((section.title, texts))
+        return told
+
+    def waiting(self, actor: int) -> str:
+        """Who is awaited, if it is somebody else."""
+        awaited = actor >= 0 and actor != self.reader
+        return self.say("thinking", name=self.names[actor]) if awaited else ""
+
+
+@cache
+def ledger_of(id: str, language: str) -> Ledger:
+    """The ledger of a game."""
+    return read_ledger(game_folder(id), language)
+
+
+def holds(rule: Rule, edition: object = None, players: int | None = None) -> bool:
+    """Whether a rule is for this edition and number of players (None: any)."""
+    if edition is not None and rule.editions and edition not in rule.editions:
+        return False
+    if players is None or rule.players is None:
+        return True
+    return rule.players[0] <= players <= rule.players[1]
+
+
+def sections(ledger: Ledger, edition: str | None) -> list[Section]:
+    """The sections of a ledger with the rules of one edition."""
+    kept = [
+        Section(section.id, section.title, [rule for rule in section.rule if holds(rule, edition)])
+        for section in ledger.section
+    ]
+    return [section for section in kept if section.rule]

@@ -1,0 +1,250 @@
+"""Plain text: whole games through a pipe, every kind of answer, leaving and coming back, replay."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import billetdoux
+from billetdoux.cli.main import run
+from billetdoux.cli.prompt import table_lines
+from billetdoux.kernel.chance import Seeded
+from billetdoux.kernel.errors import FileError
+from billetdoux.kernel.match import Match
+from billetdoux.local import saves
+from billetdoux.local.game import LocalGame
+
+EDITIONS = ["classic", "premium", "2019", "2019-classic"]
+Capture = pytest.CaptureFixture[str]
+
+
+def pipe(arguments: list[str], answers: str) -> subprocess.CompletedProcess[str]:
+    """Run the command with these answers on its input."""
+    return subprocess.run(
+        [sys.executable, "-m", "billetdoux", *arguments],
+        input=answers,
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONUTF8": "1"},
+    )
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
+    """These lines are all that the person types."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{answer}\n" for answer in answers)))
+
+
+# Whatever is asked, some of these are an answer; the others are refused and change nothing.
+ANYTHING = "".join(f"{key}\n" for key in Random(1).choices("12345670.", k=3000))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_whole_game_through_a_pipe(edition: str, language: str, games_folder: Path) -> None:
+    players = {"premium": "6"}.get(edition, "3")
+    arguments = ["play", "love-letter", "--edition", edition, "--players", players, "--goal", "1"]
+    done = pipe([*arguments, "--lang", language, "--bots", "easy"], ANYTHING)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert {"en": "the game", "fr": "la partie"}[language] in done.stdout
+    [file] = games_folder.glob("*.json")
+    assert json.loads(file.read_text(encoding="utf-8"))["about"]["over"]
+    assert run(["verify", str(file)]) == 0
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    arguments = ["play", "love-letter", "--players", "4", "--goal", "1", "--seed", "7"]
+    one, other = (pipe(arguments, ANYTHING).stdout for _ in range(2))
+    assert one.split("billetdoux replay")[0] == other.split("billetdoux replay")[0]
+
+
+def own_turn(path: Path, hands: list[list[str]]) -> Path:
+    """A saved game in which it is the turn of the person, who holds these cards."""
+    game = billetdoux.game("love-letter", players=len(hands))
+    table = LocalGame.new(game, ["medium"], "en", seed=1, path=path)
+    table.match.position = {"turn": 0, "hands": hands}
+    table.match.actions, table.match.events = [], []
+    table.match.state = table.match.at(0)
+    table.save()
+    return path
+
+
+def test_picks_names_notation_and_undo(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    path = own_turn(tmp_path / "g.json", [["priest", "guard"], ["baron"], ["king"]])
+    typed(monkeypatch, "undo", "guard", "2", "undo", "what", "1", "guard 9")
+    assert run(["play", "--resume", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "There is no pick to take back." in out
+    assert out.count("Guard › Which player?") == 3
+    assert "Guard › Basil › What do you guess?" in out
+    assert "Taken back." in out
+    assert "“what” is none of the choices." in out
+    assert "Guard › Ada › What do you guess?" in out
+    assert "“guard 9” is none of the choices." in out
+    assert saves.read(path).actions == []
+
+
+def test_a_whole_move_in_notation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    path = own_turn(tmp_path / "g.json", [["priest", "guard"], ["baron"], ["king"]])
+    typed(monkeypatch, "king 1", "GUARD 1 Baron")
+    assert run(["play", "--resume", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "You do not hold this card." in out
+    assert "Right: Ada’s card is the Baron." in out
+    assert str(saves.read(path).actions[0]) == "guard 1 baron"
+
+
+def test_what_is_refused_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    path = own_turn(tmp_path / "g.json", [["countess", "king"], ["baron"], ["guard"]])
+    typed(monkeypatch)
+    assert run(["play", "--resume", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "  1  Countess" in out
+    assert "must play the Countess" in out
+
+
+def test_a_foolish_move_is_confirmed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    path = own_turn(tmp_path / "g.json", [["princess", "guard"], ["baron"], ["king"]])
+    typed(monkeypatch, "princess", "1", "princess", "2")
+    assert run(["play", "--resume", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert out.count("really?") == 2
+    assert out.count("You are out of the round.") == 1
+
+
+def test_other_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    path = own_turn(tmp_path / "g.json", [["priest", "guard"], ["baron"], ["king"]])
+    asked = ["?", "help king", "help ace", "state", "log", "rules", "lang xx", "lang fr"]
+    typed(monkeypatch, *asked, "aide roi", "regles", "quitter")
+    assert run(["play", "--resume", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "undo takes back a pick" in out
+    assert "Trade hands with another player." in out
+    assert "There is no card “ace” in this game." in out
+    assert "The player whose turn it is draws one card" in out
+    assert "there is no 'xx'" in out
+    assert "Échangez votre main" in out
+    assert "La partie est enregistrée." in out
+    assert saves.read(path).about["language"] == "fr"
+
+
+def test_the_latest_game_is_resumed(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    typed(monkeypatch, "quit")
+    assert run(["play", "love-letter", "--seed", "3", "--players", "3", "--name", "Zoé"]) == 0
+    before = capsys.readouterr().out
+    typed(monkeypatch, "quit")
+    assert run(["play", "love-letter", "--resume", "--lang", "fr"]) == 0
+    after = capsys.readouterr().out
+    assert "You draw" in before
+    assert "Vous piochez" in after
+    assert "0 Zoé" in after
+
+
+def test_unreadable_saves_are_told_and_passed_over(games_folder: Path, capsys: Capture) -> None:
+    games_folder.mkdir(parents=True)
+    for name, text in {"a": "{", "b": "[]", "c": '{"format": "billetdoux game"}'}.items():
+        path = games_folder / f"{name}.json"
+        path.write_text(text, encoding="utf-8")
+        assert run(["play", "--resume", str(path)]) == 2
+        told = capsys.readouterr().err
+        assert str(path) in told
+        assert told.count("\n") == 1
+    assert run(["play", "--resume"]) == 2
+    assert "no unfinished game" in capsys.readouterr().err
+
+
+def test_a_game_of_others_cannot_be_resumed(tmp_path: Path, capsys: Capture) -> None:
+    path = own_turn(tmp_path / "g.json", [["priest", "guard"], ["baron"]])
+    data = json.loads(path.read_text(encoding="utf-8"))
+    data["about"]["names"] = ["only one"]
+    path.write_text(json.dumps(data), encoding="utf-8")
+    assert run(["play", "--resume", str(path)]) == 2
+    assert "about: is not for 2 players" in capsys.readouterr().err
+
+
+def test_a_game_is_written_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = own_turn(tmp_path / "g.json", [["priest", "guard"], ["baron"]])
+    before = path.read_text(encoding="utf-8")
+    table = LocalGame.resume(path)
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", fail)
+    with pytest.raises(FileError, match="No space left"):
+        table.save()
+    assert path.read_text(encoding="utf-8") == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.fixture
+def whole_game(games_folder: Path) -> Path:
+    """A saved game of two rounds or more."""
+    pipe(["play", "love-letter", "--seed", "4", "--goal", "2", "--players", "3"], ANYTHING)
+    [file] = games_folder.glob("*.json")
+    return file
+
+
+def test_replay_tells_the_whole_game(whole_game: Path, capsys: Capture) -> None:
+    for language, line in {"en": "win", "fr": "gagne"}.items():
+        done = pipe(["replay", str(whole_game), "--lang", language], "")
+        assert done.returncode == 0
+        assert line in done.stdout.splitlines()[-1]
+
+
+def test_replay_steps(whole_game: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    typed(monkeypatch, "next", "", "back", "round 2", "round 99", "seat 1", "seat 9", "x", "start")
+    assert run(["replay", str(whole_game), "--seat", "nobody"]) == 0
+    out = capsys.readouterr().out
+    steps = [line.split(" of ")[0] for line in out.splitlines() if line.startswith("Step")]
+    assert steps[:4] == ["Step 0", "Step 1", "Step 2", "Step 1"]
+    assert steps[-1] == "Step 0"
+    assert "round 2, as a spectator saw it" in out
+    assert "There is no round 99." in out
+    assert "There is no seat 9." in out
+    assert "as Ada saw it" in out
+
+
+def test_replay_shows_what_was_asked_for(whole_game: Path) -> None:
+    open_game = pipe(["replay", str(whole_game)], "").stdout
+    public = pipe(["replay", str(whole_game), "--seat", "nobody"], "").stdout
+    assert "Ada is dealt a card." in public
+    assert "Ada is dealt a card." not in open_game
+    assert run(["replay", str(whole_game), "--seat", "7"]) == 2
+
+
+def test_a_table_is_told_without_drawing() -> None:
+    game = billetdoux.game("love-letter", edition="2019", players=2)
+    table = LocalGame.new(game, ["easy"], "fr", seed=2)
+    lines = table_lines(table.words(), table.scene())
+    assert lines[0].startswith("Manche 1. Pioche\u00a0: ")
+    assert len(lines) == 3
+
+
+def test_a_game_that_was_not_played_here_can_be_replayed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    path = tmp_path / "game.json"
+    match = Match(billetdoux.game("love-letter", players=2), Seeded(1))
+    path.write_text(json.dumps(match.save()), encoding="utf-8")
+    typed(monkeypatch, "seat 1", "end")
+    assert run(["replay", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "0 Seat 0" in out
+    assert "as Seat 1 saw it" in out

@@ -1,0 +1,37 @@
+"""Every installed game, in every edition and with every number of players, keeps the contract."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+import billetdoux
+from billetdoux.kernel.conformance import PROPERTIES, Property
+from tests.games.every_game import every_choice, label
+
+# A seed has no smaller form, so a failing one is told as it is.
+quickly = settings(
+    max_examples=3,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=[Phase.generate],
+    suppress_health_check=[HealthCheck.too_slow],  # that is the machine's
+)
+seeds = st.integers(min_value=0, max_value=1 << 32)
+
+
+@pytest.mark.parametrize("holds", PROPERTIES, ids=lambda holds: holds.__name__)
+@pytest.mark.parametrize(("id", "options"), every_choice(goal=2), ids=label)
+def test_every_game_keeps_the_contract(id: str, options: dict[str, Any], holds: Property) -> None:
+    game = billetdoux.game(id, **options)
+
+    @quickly
+    @given(seeds)
+    def on_random_play(seed: int) -> None:
+        holds(game, seed)
+
+    on_random_play()

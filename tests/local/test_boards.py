@@ -1,0 +1,150 @@
+"""Games with a board in the terminal: places, sheets, dice and long hands, in the app and in plain
+text; and passing for whoever does not want to be asked.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+import billetdoux
+from billetdoux.cli.prompt import table_lines
+from billetdoux.kernel.rules import CHANCE, OVER, Game
+from billetdoux.kernel.scene import Card, Counter, Die, Mark, Place, Scene, Seat, Sheet, Zone
+from billetdoux.local import boards
+from billetdoux.local.game import LocalGame
+from billetdoux.local.saves import Ask
+from billetdoux.local.words import Words
+from billetdoux.tui.drawing import AIRY, TIGHT, board, hand, heading
+from tests.cli.test_plain import ANYTHING, pipe
+from tests.tui.test_app import play_by_keys
+
+SMALL, LARGE = (80, 24), (120, 40)
+
+
+def the_game(**options: Any) -> Game:
+    return billetdoux.game("love-and-intrigue", **{"players": 3, "rounds": 2, **options})
+
+
+@pytest.fixture
+def words() -> Words:
+    return Words(the_game(), "en", ["Zoé", "Ada", "Basil"], 0)
+
+
+RING = Mark("ring", "mark-married")
+SCENE = Scene(
+    reader=0,
+    actor=0,
+    seats=[Seat(0), Seat(1)],
+    zones=[
+        Zone("p", "pile", "zone-pile", [Card("1", "bodo", True), Card("2")], None, 2, "park"),
+        Zone("s", "row", "zone-suitors", [Card("1", "rudolf"), Card("2", "rudolf")], 0, sheet="l"),
+        Zone("h", "row", "zone-aside", [Card("1", "konrad", marks=[RING])], 1, sheet="m"),
+        Zone("o", "hand", "zone-hand", [Card("1"), Card("2")], 1),
+        Zone(
+            "m", "market", "zone-deck", [Card("1", "bodo", count=7), Card("2", "rudolf", count=0)]
+        ),
+    ],
+    counters=[Counter("round", "counter-round", 3)],
+    places=[Place("park", "place-park", pawns=[0, 2]), Place("tailor", "place-tailor")],
+    sheets=[
+        Sheet("l", 0, "ludmilla", [Counter("beauty", "counter-beauty", 3, 5, track=True)]),
+        Sheet("m", 1, "otilie", [Counter("beauty", "counter-beauty", 2, 5, track=True)], [RING]),
+    ],
+    dice=[Die("drink", "die-drink", "face-drink-tipsy"), Die("intrigue", "die-intrigue")],
+    phase="phase-move",
+)
+
+
+def test_a_board_is_told_in_sentences(words: Words) -> None:
+    told = "\n".join(table_lines(words, SCENE))
+    assert "Park 2 (Bodo) ▲0 ▲2." in told
+    assert "Tailor’s." in told
+    assert "Ludmilla: Beauty 3 · Rudolf ×2" in told
+    assert "Otilie: Beauty 2, married · Konrad (married)" in told
+    assert "Drink: Tipsy" in told
+    assert "Intrigue" not in told
+    assert "Going out" in told
+    assert f"{words.full_card('bodo')} ×7, {words.full_card('rudolf')} ×0" in told
+
+
+@pytest.mark.parametrize("spacing", [TIGHT, 0, AIRY])
+def test_a_board_is_drawn_at_every_size(words: Words, spacing: int) -> None:
+    told = str(board(words, SCENE, spacing, 46))
+    assert "Park 2" in told
+    assert ("(Bodo)" in told) == (spacing == AIRY)
+    assert ("Ludmilla: Beauty 3" in told) == (spacing == AIRY)
+    assert ("Ludmilla B3" in told) == (spacing != AIRY)
+    assert "Rudolf ×2" in told
+    assert "Konrad (married)" in told
+    assert "✉2" in told
+    assert "Drink: Tipsy" in told
+    assert "Going out" in heading(words, SCENE)
+
+
+def test_places_stand_in_columns() -> None:
+    assert boards.columns(["one", "two", "three"], 14) == ["one    two", "three"]
+    assert boards.columns([], 14) == []
+
+
+def test_a_hand_that_is_too_wide_becomes_a_list(words: Words) -> None:
+    faces = ["diadem", "rumour", "diadem", "coach", "duel"]
+    told = str(hand(words, faces, "rumour", 46, 8)).splitlines()
+    assert len(told) == 4
+    assert told[0].startswith("  Diadem ×2  ")
+    assert told[1].startswith("▸ Rumour")
+    assert all(len(line) <= 46 for line in told)
+    assert "╭" in str(hand(words, faces[:2], None, 46, 8))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
+async def test_a_whole_game_by_keys(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    players = 4 if size == LARGE else 2
+    table = LocalGame.new(
+        the_game(players=players), ["medium"], language, seed=5, path=tmp_path / "g"
+    )
+    await play_by_keys(table, size, language, Random(4))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_whole_game_through_a_pipe(language: str, games_folder: Path) -> None:
+    arguments = ["play", "love-and-intrigue", "--players", "2", "--option", "rounds=2"]
+    done = pipe([*arguments, "--lang", language, "--bots", "easy"], ANYTHING)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert {"en": "the game!", "fr": "la partie"}[language] in done.stdout
+
+
+def asked_to_answer(path: Path) -> LocalGame:
+    """A table at which the person may answer another's card."""
+    for seed in range(40):
+        table = LocalGame.new(the_game(rounds=30), ["easy"], "en", seed=seed, path=path)
+        rng = Random(seed)
+        while table.match.state.actor not in (CHANCE, OVER):
+            legal = table.match.state.actions()
+            if table.is_own_turn and len(legal) > 1 and "pass" in map(str, legal):
+                return table
+            table.match.play(rng.choice(legal))
+    raise AssertionError("nobody could answer")
+
+
+@pytest.mark.parametrize("ask", get_args(Ask))
+def test_who_does_not_want_to_be_asked_passes(tmp_path: Path, ask: Ask) -> None:
+    table = asked_to_answer(tmp_path / "g")
+    table.about.ask = ask
+    assert (str(table.unasked()) == "pass") == (ask == "never")
+    assert table.again().about.ask == ask
+    table.save()
+    assert LocalGame.resume(tmp_path / "g").about.ask == ask
+
+
+def test_who_cannot_answer_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = asked_to_answer(tmp_path / "g")
+    [passing] = [one for one in table.match.state.actions() if str(one) == "pass"]
+    monkeypatch.setattr(type(table.match.state), "actions", lambda _: [passing])
+    assert table.unasked() is passing
+    table.about.ask = "always"
+    assert table.unasked() is None

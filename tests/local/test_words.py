@@ -1,0 +1,103 @@
+"""The words of the terminal: both languages have the same ones, typeset as they should be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+import billetdoux
+import billetdoux.local
+from billetdoux.kernel.narrator import LANGUAGES
+from billetdoux.local.words import Words, interface, usual_language
+
+FOLDER = Path(billetdoux.local.__file__).parent / "text"
+WRONG_SPACE = re.compile("(?<![\u00a0\u202f])[;:!?»]|«(?!\u00a0)")
+
+
+@dataclass
+class Parts:
+    """The texts and variables of a message."""
+
+    texts: list[str] = field(default_factory=list)
+    variables: set[str] = field(default_factory=set)
+
+
+def nodes(value: object) -> Iterator[object]:
+    """A syntax node and all below it."""
+    if isinstance(value, list):
+        for item in value:
+            yield from nodes(item)
+    elif isinstance(value, ast.BaseNode):
+        yield value
+        for below in vars(value).values():
+            yield from nodes(below)
+
+
+def messages(language: str) -> Iterator[tuple[str, Parts]]:
+    resource = FluentParser().parse((FOLDER / f"{language}.ftl").read_text(encoding="utf-8"))
+    for entry in resource.body:
+        assert not isinstance(entry, ast.Junk), entry.content
+        if isinstance(entry, ast.Message):
+            parts = Parts()
+            for node in nodes(entry):
+                if isinstance(node, ast.TextElement):
+                    parts.texts.append(str(node.value))
+                elif isinstance(node, ast.VariableReference):
+                    parts.variables.add(node.id.name)
+            yield entry.id.name, parts
+
+
+def test_languages_say_the_same_things() -> None:
+    first, *others = ({id: p.variables for id, p in messages(one)} for one in LANGUAGES)
+    for other in others:
+        assert other == first
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_typography(language: str) -> None:
+    for id, parts in messages(language):
+        for text in parts.texts:
+            assert "'" not in text, id
+            assert language != "fr" or not WRONG_SPACE.search(text), id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_can_be_said(language: str) -> None:
+    for id, parts in messages(language):
+        for value in (0, 1, 2):
+            assert interface(language).say(id, **dict.fromkeys(parts.variables, value)) != ""
+
+
+@pytest.mark.parametrize(
+    ("setting", "language"),
+    [("fr_CA.UTF-8", "fr"), ("en_GB", "en"), ("C", "en"), ("de_DE.UTF-8", "en")],
+)
+def test_the_usual_language(setting: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", setting)
+    assert usual_language() == language
+
+
+def test_parts_of_actions_have_names() -> None:
+    game = billetdoux.game("love-letter", edition="premium", players=5)
+    words = Words(game, "en", ["", "Ada", "Basil", "Clara", "Dorian"], 0)
+    told: dict[str, str | int] = {
+        "answer": "hold",
+        "target": 0,
+        "other": 2,
+        "guess": 5,
+        "card": "queen",
+    }
+    assert [words.short_part(name, value) for name, value in told.items()] == [
+        "Keep it",
+        "Yourself",
+        "Basil",
+        "5",
+        "Dowager Queen",
+    ]
+    assert words.waiting(1) == "Ada is thinking …"
+    assert words.waiting(0) == words.waiting(-1) == ""

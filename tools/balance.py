@@ -1,0 +1,228 @@
+"""Measure the balance of a game: many games between bots at each number of players, and for each
+target of the game whether it holds.
+
+What is counted and what must hold is the game's own matter. `tools/balance_GAME.py` has
+`record(game, state, events)`, which boils a finished game down to plain values, and
+`rows(game, records)`, which holds many of them against the targets; `details(game, records)` may
+add tables for those who set the values, and `OPTIONS` are those of the game where its defaults will
+not do. The same seed gives the same numbers. For example:
+
+    python tools/balance.py love-and-intrigue --games 2000 --seed 1
+
+With `--against easy` it is told instead how often one bot of the level wins at a table of those.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from math import sqrt
+from multiprocessing import Pool
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+ROOT = Path(__file__).resolve().parent.parent
+Record = dict[str, Any]
+
+
+class Row(NamedTuple):
+    """One measure at one number of players; `holds` says whether it meets its target."""
+
+    measure: str
+    target: str
+    found: str
+    holds: bool
+
+
+class Listing(NamedTuple):
+    """A table of details."""
+
+    title: str
+    headings: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+class Study(Protocol):
+    """What `tools/balance_GAME.py` offers."""
+
+    def record(self, game: Any, state: Any, events: list[Any]) -> Record: ...
+
+    def rows(self, game: Any, records: list[Record]) -> list[Row]: ...
+
+    def details(self, game: Any, records: list[Record]) -> list[Listing]: ...
+
+
+class Job(NamedTuple):
+    """A game to be played."""
+
+    id: str
+    options: tuple[tuple[str, Any], ...]
+    levels: tuple[str, ...]  # of the bots, by seat
+    tested: int  # the seat of the bot that is measured against the others
+    seed: str
+
+
+def study_of(id: str) -> Study:
+    """The game's own file."""
+    try:
+        study: Study = importlib.import_module(f"tools.balance_{id.replace('-', '_')}")
+    except ModuleNotFoundError as error:
+        raise SystemExit(f"balance: {id}: there is no tools/balance_{id}.py") from error
+    return study
+
+
+@cache
+def game_of(id: str, options: tuple[tuple[str, Any], ...]) -> Any:
+    import billetdoux
+
+    return billetdoux.game(id, **dict(options))
+
+
+def finished(job: Job) -> tuple[Any, Any, list[Any]]:
+    """A game between bots, its last state, and all that was told."""
+    from billetdoux.bots import bot
+    from billetdoux.kernel.chance import Seeded, draw
+    from billetdoux.kernel.rules import CHANCE, OVER
+
+    game = game_of(job.id, job.options)
+    bots = [bot(level, game, f"{job.seed}/{seat}") for seat, level in enumerate(job.levels)]
+    source, drawn = Seeded(job.seed), 0
+    state = game.start()
+    events: list[Any] = []
+    state.events = events
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            state.apply(draw(state, source, drawn))
+            drawn += 1
+        else:
+            actions = state.actions()
+            view = state.view(state.actor)
+            state.apply(bots[state.actor].choose(view, actions))
+    return game, state, events
+
+
+def play(job: Job) -> Record:
+    """Play a game, and boil it down."""
+    return study_of(job.id).record(*finished(job))
+
+
+def share_won(job: Job) -> Record:
+    """What the bot under test has won."""
+    winners = finished(job)[1].winners()
+    return {"won": 1 / len(winners) if job.tested in winners else 0.0}
+
+
+def played(task: Callable[[Job], Record], jobs: list[Job], processes: int) -> Iterator[Record]:
+    """The records of many games, in order."""
+    if processes == 1:
+        yield from map(task, jobs)
+        return
+    with Pool(processes) as pool:
+        yield from pool.imap(task, jobs, chunksize=20)
+
+
+def shown(records: Iterable[Record], total: int, what: str) -> list[Record]:
+    """The records, with progress on the error output while they come."""
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    return list(track(records, what, total=total, console=console, transient=True))
+
+
+def markdown(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table as the documents want it, and as people can read it too."""
+    width = [max(len(row[n]) for row in [headings, *rows]) for n in range(len(headings))]
+    lines = [headings, ["-" * size for size in width], *rows]
+    cells = [[text.ljust(size) for text, size in zip(line, width, strict=True)] for line in lines]
+    return "\n".join(f"| {' | '.join(line)} |" for line in cells)
+
+
+def summary(found: dict[int, list[Row]]) -> str:
+    """All measures, a column for each number of players."""
+    headings = ["measure", "target", *[f"{players} players" for players in found]]
+    rows = []
+    for same in zip(*found.values(), strict=True):
+        verdicts = [f"{row.found}{'' if row.holds else ' **missed**'}" for row in same]
+        rows.append([same[0].measure, same[0].target, *verdicts])
+    return markdown(headings, rows)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("game", help="the id of the game, such as love-and-intrigue")
+    parser.add_argument("--games", type=int, default=2000, help="at each number of players")
+    parser.add_argument("--seed", default="1", help="the same seed, the same games")
+    parser.add_argument("--players", type=int, nargs="*", help="only these numbers of players")
+    parser.add_argument("--option", nargs="*", default=[], help="options of the game, NAME=VALUE")
+    parser.add_argument("--level", default="medium", help="which bots play")
+    parser.add_argument("--against", help="play one bot against others of this level")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes play")
+    parser.add_argument("--details", action="store_true", help="also what the measures come from")
+    return parser.parse_args()
+
+
+def jobs_for(given: argparse.Namespace, players: int) -> list[Job]:
+    """The games to be played at one number of players; a lone bot goes from seat to seat."""
+    named = [tuple(text.split("=", 1)) for text in given.option]
+    usual = getattr(study_of(given.game), "OPTIONS", {}).items()
+    options = tuple({"players": players, **dict(usual), **dict(named)}.items())
+    jobs = []
+    for number in range(given.games):
+        levels = [given.against or given.level] * players
+        levels[number % players] = given.level
+        seed = f"{given.seed}/{players}/{number}"
+        jobs.append(Job(given.game, options, tuple(levels), number % players, seed))
+    return jobs
+
+
+def balance(given: argparse.Namespace, tables: list[int]) -> bool:
+    """Print how the game meets its targets; whether it meets all of them."""
+    study = study_of(given.game)
+    found: dict[int, list[Row]] = {}
+    for players in tables:
+        jobs = jobs_for(given, players)
+        records = shown(played(play, jobs, given.jobs), len(jobs), f"{players} players")
+        game = game_of(given.game, jobs[0].options)
+        found[players] = study.rows(game, records)
+        for listing in study.details(game, records) if given.details else []:
+            print(f"{listing.title}, {players} players\n")
+            print(markdown(listing.headings, listing.rows) + "\n")
+    print(f"{given.game}: {given.games} games each, {given.level} bots, seed {given.seed}\n")
+    print(summary(found))
+    return all(row.holds for rows in found.values() for row in rows)
+
+
+def strength(given: argparse.Namespace, tables: list[int]) -> None:
+    """Print how often one bot wins against others of another level."""
+    rows = []
+    for players in tables:
+        jobs = jobs_for(given, players)
+        records = shown(played(share_won, jobs, given.jobs), len(jobs), f"{players} players")
+        share = sum(record["won"] for record in records) / len(records)
+        noise = 1.96 * sqrt(share * (1 - share) / len(records))
+        rows.append(
+            (str(players), f"{100 * share:.1f} ± {100 * noise:.1f} %", f"{1 / players:.0%}")
+        )
+    print(f"{given.game}: {given.games} games each, one {given.level} bot, seed {given.seed}\n")
+    print(markdown(("players", f"wins against {given.against}", "fair share"), rows))
+
+
+def main() -> int:
+    from billetdoux.kernel.registry import game_class
+
+    given = arguments()
+    tables = given.players or game_class(given.game).choices()["players"]
+    if given.against:
+        strength(given, tables)
+        return 0
+    return 0 if balance(given, tables) else 1
+
+
+if __name__ == "__main__":
+    # The games' own files import this one by its full name: so it is the same module for all.
+    sys.path.insert(0, str(ROOT))
+    sys.exit(importlib.import_module("tools.balance").main())

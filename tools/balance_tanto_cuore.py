@@ -1,0 +1,246 @@
+"""What the balance of Tanto Cuore is measured by: how long a game is and how it ends, who is hired
+and taken, what winners did, and whether one-sided play and the First Master win too often.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from math import sqrt
+from statistics import mean, median
+from typing import Any
+
+from tools.balance import Listing, Record, Row
+from tools.tanto_cuore_scripts import money_only, preparation_only
+
+OPTIONS = {"maids": "random"}  # so that all thirteen are seen
+ROUNDS = (10, 25)  # of the median game
+ENDS = 0.01  # of the games, each way to end at the least
+HIRED = (0.1, 4.0)  # of the average maid's hires
+TAKEN = 0.5  # of the games, the refined maid who is taken least
+PILE = 0.1  # of the points by preparation, the pile that brings least
+PART = 0.5  # of the winners, who use each of the means
+SCRIPT = 0.8  # of a fair share of wins, at the most, for one-sided play
+FIRST = 0.04  # of the games, beyond noise
+DUELS = 0.2  # as many games with one-sided players as this, of all games
+
+
+def record(game: Any, state: Any, events: list[Any]) -> Record:
+    """What happened in one game."""
+    hired: Counter[str] = Counter()
+    taken: set[str] = set()
+    thinned, aside = [0] * game.players, [0] * game.players
+    masters = []
+    end = "cut off"
+    for event in events:
+        told = event.details
+        if event.code == "hired":
+            hired[told["card"]] += 1
+        elif event.code == "took":
+            taken.add(told["card"])
+        elif event.code == "returned":
+            thinned[told["seat"]] += 1
+        elif event.code == "made-chambermaid":
+            thinned[told["seat"]] += 1
+            aside[told["seat"]] += 1
+        elif event.code == "first-master":
+            masters.append(told["seat"])
+        elif event.code == "last-round":
+            end = told["reason"]
+    edition = game.ruleset
+    piles: Counter[int] = Counter()
+    for house in state.houses:
+        for card in house.preparations:
+            piles[edition.preparations[card].pile] += edition.preparations[card].points
+    winners = state.winners()
+    return {
+        "rounds": state.round,
+        "end": end,
+        "hired": hired,
+        "maids": [edition.names[kind] for kind in edition.main if state.piles[kind] >= 0],
+        "taken": taken,
+        "refined": [r.name for place, r in enumerate(edition.refined) if state.park >> place & 1],
+        "piles": piles,
+        "first": 1 / len(winners) if masters[0] in winners else 0.0,
+        "chambermaids": aside[winners[0]],
+        "thinned": thinned[winners[0]],
+        "preparations": len(state.houses[winners[0]].preparations),
+        "points": state.points(winners[0]),
+    }
+
+
+def rows(game: Any, records: list[Record]) -> list[Row]:
+    """The targets."""
+    return [
+        _length(records),
+        *_ends(records),
+        *_hires(records),
+        _refined(records),
+        _piles(game, records),
+        *_winners(records),
+        _script(game, "money", money_only, records),
+        _script(game, "preparation", preparation_only, records),
+        _first(game, records),
+    ]
+
+
+def _length(records: list[Record]) -> Row:
+    low, high = ROUNDS
+    middle = median(record["rounds"] for record in records)
+    return Row("rounds, median", f"{low}–{high}", f"{middle:g}", low <= middle <= high)
+
+
+def _share(items: Iterable[bool]) -> float:
+    return mean([1.0 if item else 0.0 for item in items])
+
+
+def _ends(records: list[Record]) -> list[Row]:
+    found = []
+    for end, measure in (("maids", "two piles of maids"), ("preparations", "a preparation pile")):
+        share = _share(record["end"] == end for record in records)
+        found.append(
+            Row(f"ended by {measure}", f"≥ {ENDS:.0%}", f"{100 * share:.1f} %", share >= ENDS)
+        )
+    return found
+
+
+def _hires(records: list[Record]) -> list[Row]:
+    """How often each maid is hired where she is in the park, against the average."""
+    hires = _hires_by_maid(records)
+    average = mean(hires.values())
+    least, most = min(hires, key=hires.__getitem__), max(hires, key=hires.__getitem__)
+    low, high = hires[least] / average, hires[most] / average
+    return [
+        Row("maid hired least, against the average", f"≥ {HIRED[0]}", f"{low:.2f} ({least})",
+            low >= HIRED[0]),
+        Row("maid hired most, against the average", f"≤ {HIRED[1]}", f"{high:.2f} ({most})",
+            high <= HIRED[1]),
+    ]  # fmt: skip
+
+
+def _hires_by_maid(records: list[Record]) -> dict[str, float]:
+    hired: Counter[str] = Counter()
+    present: Counter[str] = Counter()
+    for record in records:
+        hired.update(record["hired"])
+        present.update(record["maids"])
+    return {maid: hired[maid] / games for maid, games in present.items()}
+
+
+def _takes(records: list[Record]) -> dict[str, float]:
+    """In how many of the games she is in each refined maid is taken by someone."""
+    names = {name for record in records for name in record["refined"]}
+    return {
+        name: _share(name in record["taken"] for record in records if name in record["refined"])
+        for name in sorted(names)
+    }
+
+
+def _refined(records: list[Record]) -> Row:
+    takes = _takes(records)
+    least = min(takes, key=takes.__getitem__)
+    return Row(
+        "games in which the refined maid taken least is taken",
+        f"> {TAKEN:.0%}",
+        f"{takes[least]:.0%} ({least})",
+        takes[least] > TAKEN,
+    )
+
+
+def _piles(game: Any, records: list[Record]) -> Row:
+    points: Counter[int] = Counter()
+    for record in records:
+        points.update(record["piles"])
+    names = ["food", "decoration", "cleaning"]
+    total = sum(points.values())
+    shares = {names[p]: points[p] / total for p, s in enumerate(game.ruleset.stacks) if s}
+    least = min(shares, key=shares.__getitem__)
+    found = f"{shares[least]:.0%} ({least})"
+    return Row(
+        "points by preparation, least pile’s share", f"≥ {PILE:.0%}", found, shares[least] >= PILE
+    )
+
+
+def _winners(records: list[Record]) -> list[Row]:
+    means = {
+        "winners with a chambermaid": [r["chambermaids"] > 0 for r in records],
+        "winners who thinned their deck by two cards or more": [r["thinned"] > 1 for r in records],
+        "winners with two preparation cards or more": [r["preparations"] > 1 for r in records],
+    }
+    return [
+        Row(measure, f"≥ {PART:.0%}", f"{_share(found):.0%}", _share(found) >= PART)
+        for measure, found in means.items()
+    ]
+
+
+def _script(
+    game: Any, name: str, script: Callable[[Any, list[Any]], Any], records: list[Record]
+) -> Row:
+    """What a one-sided player wins against medium ones; the seats take turns."""
+    games = max(1, round(DUELS * len(records)))
+    share = mean([duel(game, script, number) for number in range(games)])
+    fair = 1 / game.players
+    return Row(
+        f"wins of a {name}-only player against medium ones",
+        f"≤ {SCRIPT:.0%} of a fair share",
+        f"{share:.1%} (fair: {fair:.0%})",
+        share <= SCRIPT * fair,
+    )
+
+
+def duel(game: Any, script: Callable[[Any, list[Any]], Any], number: int) -> float:
+    """One game of a script against medium bots: its share of the victory."""
+    from billetdoux.bots import bot
+    from billetdoux.kernel.chance import Seeded, draw
+    from billetdoux.kernel.rules import CHANCE, OVER
+
+    me, seed = number % game.players, f"duel/{number}"
+    medium = bot("medium", game, seed)
+    source, drawn = Seeded(seed), 0
+    state = game.start()
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            state.apply(draw(state, source, drawn))
+            drawn += 1
+            continue
+        actions, view = state.actions(), state.view(state.actor)
+        choose = script if state.actor == me else medium.choose
+        state.apply(choose(view, actions))
+    winners = state.winners()
+    return 1 / len(winners) if me in winners else 0.0
+
+
+def _first(game: Any, records: list[Record]) -> Row:
+    """What the first First Master wins beyond a fair share, less what may be chance (95 %)."""
+    fair = 1 / game.players
+    share = mean([record["first"] for record in records])
+    noise = 1.96 * sqrt(fair * (1 - fair) / len(records))
+    beyond = max(0.0, abs(share - fair) - noise)
+    return Row(
+        "First Master’s advantage beyond noise",
+        f"< {FIRST:.0%}",
+        f"{beyond:.1%} ({share - fair:+.1%} ± {noise:.1%})",
+        beyond < FIRST,
+    )
+
+
+def details(game: Any, records: list[Record]) -> list[Listing]:
+    """What the measures come from."""
+    hires = _hires_by_maid(records)
+    takes = _takes(records)
+    loves: Counter[str] = Counter()
+    for record in records:
+        loves.update({k: n for k, n in record["hired"].items() if k not in hires})
+    parts = [mean([record["points"][place] for record in records]) for place in range(3)]
+    labels = ["preparations", "house", "other cards"]
+    return [
+        Listing("hires a game", ["card", "hires"], [
+            [name, f"{count:.2f}"] for name, count in sorted(hires.items())
+        ] + [[name, f"{count / len(records):.2f}"] for name, count in sorted(loves.items())]),
+        Listing("refined maids", ["maid", "games in which she is taken"], [
+            [name, f"{share:.0%}"] for name, share in takes.items()
+        ]),
+        Listing("a winner’s points", ["from", "points"], [
+            [label, f"{points:.1f}"] for label, points in zip(labels, parts, strict=True)
+        ]),
+    ]  # fmt: skip

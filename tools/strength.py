@@ -1,0 +1,132 @@
+"""How good the bots are: plays the contests of docs/bots.md and prints their tables as Markdown.
+
+    python tools/strength.py [--out DIR] [--workers N] [--part 0.1] [--only NAME]
+
+It goes on where it was interrupted. `--part` plays only so much of each contest, for a first look;
+`--show` plays nothing and prints what there is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+import billetdoux
+from billetdoux.arena import Contest, run_contest
+from billetdoux.arena.contest import Task
+from billetdoux.arena.executors import crew
+from billetdoux.arena.journal import NAME, Journal
+from billetdoux.arena.stats import Figures, Interval
+
+SEED = 1
+RIVALS = ["medium", "lookahead", "random"]
+
+
+class Table(NamedTuple):
+    """One bot alone against others, in one game."""
+
+    name: str
+    game: str
+    options: dict[str, object]
+    games: int
+    bot: str = "hard"
+    rivals: tuple[str, ...] = tuple(RIVALS)
+
+
+TABLES = [
+    Table("classic-2", "love-letter", {"edition": "classic", "players": 2}, 1000),
+    Table("classic-4", "love-letter", {"edition": "classic", "players": 4}, 400),
+    *[
+        Table(f"2019-{players}", "love-letter", {"edition": "2019", "players": players}, games)
+        for players, games in ((2, 600), (3, 200), (4, 400), (5, 200), (6, 200))
+    ],
+    Table("love-and-intrigue-2", "love-and-intrigue", {"players": 2}, 100, "hard", ("medium",)),
+    Table("tanto-cuore-2", "tanto-cuore", {"players": 2}, 100, "hard", ("medium",)),
+]
+
+
+def contest_of(table: Table, part: float) -> Contest:
+    game = billetdoux.game(table.game, **table.options)
+    bots = [table.bot, *table.rivals]
+    games = max(game.players, round(table.games * part))
+    return Contest(game.id, dict(game.options), bots, games, SEED, alone=table.bot)
+
+
+def played(contest: Contest, folder: Path, workers: int) -> Figures:
+    """Play what is missing, telling how far it is."""
+    journal, hands = Journal(contest, folder, (folder / NAME).exists()), crew(workers)
+    try:
+        return run_contest(contest, hands, journal, _tell)
+    finally:
+        hands.leave()
+        journal.close()
+        print(file=sys.stderr)
+
+
+def _tell(figures: Figures, left: int) -> None:
+    shares = [f"{found.pairing.other} {found.interval().share:.1%}" for found in figures.results]
+    done = len(figures.games)
+    print(f"\r{done} of {done + left} games: {', '.join(shares)}   ", end="", file=sys.stderr)
+
+
+def found(contest: Contest, folder: Path) -> Figures:
+    """What was played so far: the deals that all pairings have."""
+    journal, figures = Journal(contest, folder, resume=True), Figures(contest)
+    journal.close()
+    pairings = range(len(contest.pairings()))
+    for deal in range(contest.deals()):
+        tasks = [Task(pairing, deal) for pairing in pairings]
+        if all(task in journal.done for task in tasks):
+            for task in tasks:
+                figures.add(journal.done[task])
+    return figures
+
+
+def row(table: Table, figures: Figures) -> str:
+    shown = {result.pairing.other: result for result in figures.results}
+    games = max(result.games for result in figures.results)
+    cells = [_cell(shown[rival].interval()) if rival in shown else "" for rival in RIVALS]
+    pace = 1000 / figures.records[table.bot].pace
+    name = " ".join(str(value) for value in (table.game, table.options.get("edition", "")) if value)
+    seats = figures.players
+    return (
+        f"| {name} | {seats} | {games} | {100 / seats:.0f} % | {' | '.join(cells)} | {pace:.1f} |"
+    )
+
+
+def _cell(interval: Interval) -> str:
+    low, high = f"{100 * interval.low:.1f}", f"{100 * interval.high:.1f}"
+    return f"**{100 * interval.share:.1f} %** ({low} – {high})"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument(
+        "--out", type=Path, default=Path("strength"), help="a folder to resume from"
+    )
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--part", type=float, default=1.0, help="so much of each contest")
+    parser.add_argument("--only", help="one table, by its name")
+    parser.add_argument("--show", action="store_true", help="play nothing")
+    chosen = parser.parse_args()
+    print(f"{date.today()}, seed {SEED}\n")
+    print(f"| game | seats | games each | even | {' | '.join(RIVALS)} | ms a decision |")
+    print("|---|---|---|---|---|---|---|---|", flush=True)
+    for table in TABLES:
+        folder = chosen.out / table.name
+        wanted = table.game in billetdoux.available_games() and chosen.only in (None, table.name)
+        if wanted and (not chosen.show or (folder / NAME).exists()):
+            contest = contest_of(table, chosen.part)
+            figures = (
+                found(contest, folder) if chosen.show else played(contest, folder, chosen.workers)
+            )
+            if figures.games:
+                print(row(table, figures), flush=True)
+
+
+if __name__ == "__main__":
+    main()
