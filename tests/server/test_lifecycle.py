@@ -339,6 +339,23 @@ async def test_who_leaves_is_replaced_and_the_last_one_closes_the_table(tmp_path
         assert (await one.state(open_one)).table.phase == "closed"
 
 
+async def test_a_rematch_against_bots_keeps_the_seats(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 1) as (one,):
+        table = await one.create("love-letter", players=3, goal=1)
+        await one.sit(table, "One", 0)
+        for seat in (1, 2):
+            await one.do(table, wire.Fill(new_id(), seat, "easy"))
+        await one.do(table, wire.Start(new_id()))
+        await one.do(table, wire.TakeOver(new_id(), 0, "easy"))
+        await play_out([one], table)
+        done = await one.do(table, wire.Rematch("r"))
+        assert done.table is not None
+        again = await one.state(done.table)
+        assert again.you == 0
+        assert [seat.level for seat in again.table.seats] == ["", "easy", "easy"]
+        assert (await one.state(table)).story[-1].seat == 0
+
+
 async def test_rematch_import_and_going_on_from_a_replay(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 3) as people:
         one, two, stranger = people

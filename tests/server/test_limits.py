@@ -223,6 +223,36 @@ async def test_presence_is_told(tmp_path: Path) -> None:
             assert json.loads(await one.recv())["seats"] == [True, False]
 
 
+async def test_presence_is_told_when_someone_sits_down_who_looked_on(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 2) as (host, guest):
+        table = await host.create("love-letter", players=2)
+        await host.sit(table, "Host", 0)
+        url = address(server.url, table)
+        async with (
+            connect(url, additional_headers=bearer(host)) as one,
+            connect(url, additional_headers=bearer(guest)),
+        ):
+            await guest.sit(table, "Guest", 1)
+            while True:
+                told = json.loads(await one.recv())
+                if told["type"] == "presence" and told["seats"] == [True, True]:
+                    assert told["spectators"] == 0
+                    return
+
+
+async def test_bots_go_at_the_slowest_pace_that_a_player_asked_for(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 3) as people:
+        table = await started(people[:2])
+        url, room = address(server.url, table), await server.hall.room(table)
+        async with connect(f"{url}?pace=slow", additional_headers=bearer(people[2])):
+            await wait_until(lambda: len(room.followers) == 1)
+            assert room.pace() == 1.0, "whoever only watches does not say"
+            async with connect(f"{url}?pace=instant", additional_headers=bearer(people[0])):
+                await wait_until(lambda: room.pace() < 0.5)
+                async with connect(f"{url}?pace=fast", additional_headers=bearer(people[1])):
+                    await wait_until(lambda: room.pace() == 0.5)
+
+
 def test_who_cannot_keep_up_is_let_go() -> None:
     follower = Connection("", "scene")
     for number in range(OUTBOX + 5):

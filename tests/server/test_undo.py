@@ -11,6 +11,7 @@ from billetdoux.kernel.scene import Scene
 from billetdoux.server import log, wire
 from billetdoux.server import table as tables
 from billetdoux.server.commands import decide
+from billetdoux.server.projections import state_for
 from billetdoux.server.table import Table
 
 MOVES = [
@@ -124,6 +125,23 @@ def test_one_that_showed_something_needs_leave(table: Table) -> None:
     assert len(table.playing.actions) == 1
     table.apply(decide(table, "two", wire.Answer("a", True), 1))
     assert table.playing.actions == []
+
+
+def test_the_story_says_what_was_taken_back(table: Table) -> None:
+    do(table, "one", "peek")
+    peeked = table.seq
+    undo(table, "one")
+    table.apply(decide(table, "two", wire.Answer("a", True), 1))
+    assert state_for(table, 1).story[-1].undid == [peeked]
+    do(table, "one", "think", "think")
+    undo(table, "one")
+    assert state_for(table, 0).story[-1].undid == [table.seq - 1]
+
+
+def test_who_left_keeps_their_name_in_the_story(table: Table) -> None:
+    table.apply(decide(table, "two", wire.Leave("l"), 1))
+    assert table.seats[1].name == ""
+    assert state_for(table, 0).story[-1].name == "Two"
 
 
 def test_so_does_one_after_which_another_is_to_act(table: Table) -> None:

@@ -37,7 +37,8 @@ class Zone(msgspec.Struct, omit_defaults=True):
     with counts, a market of piles side by side, each shown by its top card and its count.
 
     It may lie at a place of the board, or under a sheet. `picks` names the parts of actions that
-    are picked here; None: whatever fits.
+    are picked here; None: whatever fits. Zones of one `group` belong together: where room is
+    scarce, they are shown or put away together.
     """
 
     id: str
@@ -49,6 +50,7 @@ class Zone(msgspec.Struct, omit_defaults=True):
     place: str | None = None
     sheet: str | None = None
     picks: list[str] | None = None
+    group: str | None = None
 
 
 class Counter(msgspec.Struct, omit_defaults=True):
@@ -100,9 +102,23 @@ class Seat(msgspec.Struct, omit_defaults=True):
     counters: list[Counter] = []
 
 
+class Standing(msgspec.Struct, omit_defaults=True):
+    """How a player stands when a round or the game is over: the score, what it is made of, and the
+    cards that decided.
+    """
+
+    seat: int
+    score: int
+    goal: int | None = None
+    winner: bool = False
+    parts: list[Counter] = []
+    cards: list[Card] = []
+
+
 class Scene(msgspec.Struct, omit_defaults=True):
     """All there is to draw for one reader (None: a spectator). `phase` names the part
-    of the turn.
+    of the turn. `layout` says what takes most of the room: the players' own cards (`hands`), the
+    places of a board, or a market. `standings` are there while a round or the game is over.
     """
 
     reader: int | None
@@ -114,6 +130,8 @@ class Scene(msgspec.Struct, omit_defaults=True):
     sheets: list[Sheet] = []
     dice: list[Die] = []
     phase: str | None = None
+    layout: Literal["hands", "board", "market"] = "hands"
+    standings: list[Standing] = []
 
 
 def opened(scene: Scene, others: Iterable[Scene]) -> Scene:
@@ -123,6 +141,11 @@ def opened(scene: Scene, others: Iterable[Scene]) -> Scene:
         seen = {zone.id: zone for zone in other.zones}
         zones = [_opened(zone, seen.get(zone.id)) for zone in zones]
     return msgspec.structs.replace(scene, zones=zones)
+
+
+def ranked(standings: Iterable[Standing]) -> list[Standing]:
+    """Winners first, then by score; seats in order where that is equal."""
+    return sorted(standings, key=lambda one: (not one.winner, -one.score, one.seat))
 
 
 def _opened(zone: Zone, seen: Zone | None) -> Zone:

@@ -41,7 +41,8 @@ complete player.
    may know, in one piece. `seq` grows by one with each change. Come back with `?since=SEQ` and the
    `story` begins where you left. With a token of someone seated you get the seat's state, otherwise
    the public one. `?wants=` chooses `scene` (what to draw; the default), `view` (what the seat
-   knows, for programs) or `all`.
+   knows, for programs) or `all`. `?pace=` (`slow`, `normal`, `fast`, `instant`) says how quickly
+   bots are to play; they go at the slowest pace that someone seated asked for.
 5. When `actions` is not empty it is your turn: send `act` with the text of one of them. When
    `table.pause` is true a round has ended: anyone seated may send `proceed`.
 

@@ -103,12 +103,19 @@ def _item(table: Table, seq: int, reader: int | None) -> wire.Item:
         kind=log.kind(entry),
         seat=getattr(entry, "seat", None),
         events=seen_by(_unpack(events), reader),
+        undid=table.rewound.get(seq, []),
     )
     match entry:
         case log.Seated():
             item.name = entry.name
-        case log.Filled() | log.TakenOver():
+        case log.Filled():
             item.level = entry.level
+        case log.Left():
+            item.level, item.name = entry.level or None, table.departed.get(seq)
+        case log.TakenOver():
+            item.level, item.by = entry.level, table.seat_of(entry.by)
+        case log.Rematched():
+            item.seat = table.seat_of(entry.by)
         case log.Chatted():
             item.text, item.phrase = entry.text or None, entry.phrase or None
         case log.Answered():

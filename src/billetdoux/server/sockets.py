@@ -17,6 +17,8 @@ from billetdoux.server.metrics import REFUSALS, SOCKETS
 from billetdoux.server.table_actor import Connection
 from billetdoux.server.tables import TableManager
 
+# How long bots take, as a factor. Even at once they need some time to think.
+PACES = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.2}
 PATIENCE = 100  # messages over the limit before a socket is closed
 
 
@@ -46,7 +48,8 @@ async def _serve(socket: WebSocket[Any, Any, Any], hall: TableManager, door: Doo
     query = socket.query_params
     since = query.get("since", "0")
     wants: Any = query.get("wants", "scene")
-    follower = Connection(holder(socket), wants if wants in ("scene", "view", "all") else "scene")
+    wanted: wire.Wants = wants if wants in ("scene", "view", "all") else "scene"
+    follower = Connection(holder(socket), wanted, PACES.get(query.get("pace", ""), 1.0))
     try:
         room = await hall.room(id)
         # Unlike digits, a number of that many digits could not be read in time.

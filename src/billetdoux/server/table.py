@@ -76,6 +76,11 @@ class Table:
         self.turn_at = 0  # when that was last, in milliseconds
         self.turn_seq = 0
         self.moves: list[tuple[int, int]] = []  # who decided, and at which place of the actions
+        self._changes: list[
+            tuple[int, int]
+        ] = []  # places of the actions, and the entries they made
+        self.rewound: dict[int, list[int]] = {}  # entries that took others back, and which
+        self.departed: dict[int, str] = {}  # entries with which someone left, and their names
         # What each entry told is kept as JSON: as objects it would take many times the memory.
         self.story: list[tuple[log.Entry, bytes]] = []
         self._answers: dict[tuple[str, str], int] = {}
@@ -164,9 +169,11 @@ class Table:
         match, before = self.playing, len(self.playing.actions)
         if isinstance(entry, log.Acted):
             self.moves.append((entry.seat, before))
+            self._changes.append((before, self.seq))
             events = match.play(entry.action)
             before += 1
         else:
+            self._changes.append((before, self.seq))
             events = match.proceed()
         self._record(entry, [str(action) for action in match.actions[before:]])
         return events
@@ -187,6 +194,7 @@ class Table:
         self.phase, self.code, self.offer = phase, None, None
 
     def _leave(self, entry: log.Left) -> None:
+        self.departed[self.seq] = self.seats[entry.seat].name
         self.seats[entry.seat] = Seat(level=entry.level)
         self._settle_offer(entry)
         if not any(seat.player for seat in self.seats):
@@ -210,6 +218,8 @@ class Table:
     def _rewind(self, entry: log.Entry, to: int) -> None:
         self.playing.rewind(to)
         self.moves = [move for move in self.moves if move[1] < to]
+        self.rewound[self.seq] = [seq for before, seq in self._changes if before >= to]
+        self._changes = [change for change in self._changes if change[0] < to]
         self.offer = None
         self._next_turn(entry)
 
@@ -287,9 +297,12 @@ class Table:
         return wire.Done(id, seq, entry.table if isinstance(entry, log.Rematched) else None)
 
     def rotated(self) -> list[Seat]:
-        """The people for a rematch: each one seat further on, so that another begins."""
+        """The people for a rematch: each one seat further on, so that another begins. Whoever plays
+        against bots alone keeps their seat.
+        """
         seats = [Seat(one.player, one.name, "" if one.player else one.level) for one in self.seats]
-        return [seats[-1], *seats[:-1]]
+        alone = sum(bool(one.player) for one in seats) == 1
+        return seats if alone else [seats[-1], *seats[:-1]]
 
 
 _pack_events = msgspec.json.Encoder().encode

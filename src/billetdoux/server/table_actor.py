@@ -61,9 +61,10 @@ def players(table: Table) -> dict[str, int | None]:
 class Connection:
     """A socket that follows a table, in the role of whoever holds its token."""
 
-    def __init__(self, player: str, wants: wire.Wants) -> None:
+    def __init__(self, player: str, wants: wire.Wants, pace: float = 1.0) -> None:
         self.player = player
         self.wants = wants
+        self.pace = pace
         self.seat: int | None = None
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX)
         self.dropped = False
@@ -227,6 +228,8 @@ class TableActor:
         if changed is not None:
             self._find_seats()
         self._publish(table.seq - 1)
+        if changed is not None:
+            self._tell_presence()
         self._look_ahead()
         return table.answered(entry.by, entry.id) or wire.Done(entry.id, table.seq)
 
@@ -292,7 +295,7 @@ class TableActor:
         seat = table.actor
         if seat is None:
             return
-        began, delay = time.monotonic(), workers.delay()
+        began, delay = time.monotonic(), workers.delay() * self.pace()
         state, level = table.playing.state, table.seats[seat].level
         legal = [str(action) for action in state.actions()]
         budget = 0.8 * delay
@@ -302,6 +305,10 @@ class TableActor:
             await self.ask(partial(self._play_bot, turn, seat, choice))
         except Refusal as error:
             logger.error("a bot must wait", extra={"table": table.id, "error": error.code})
+
+    def pace(self) -> float:
+        """How long bots take, as a factor: the slowest pace that a player here asked for."""
+        return max((one.pace for one in self.followers if one.seat is not None), default=1.0)
 
     async def _play_bot(self, turn: int, seat: int, choice: str) -> None:
         table = self.table

@@ -230,7 +230,8 @@ class Item(Message):
     """Something that happened at the table: a change of the log, as its reader may see it.
 
     `kind` is that of the change; `events` are the game's own, codes and parameters, with `secrets`
-    for the reader's seat only; `at` is in seconds since 1970.
+    for the reader's seat only; `at` is in seconds since 1970. `undid` are the changes, by their
+    `seq`, that this one took back; `by` is the seat that handed another's to a bot.
     """
 
     seq: int
@@ -243,6 +244,8 @@ class Item(Message):
     phrase: str | None = None
     agree: bool | None = None
     events: list[dict[str, Any]] = []
+    undid: list[int] = []
+    by: int | None = None
 
 
 class Choice(Message):

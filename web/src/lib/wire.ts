@@ -61,6 +61,8 @@ export interface Item {
   phrase?: string | null;
   agree?: boolean | null;
   events?: Told[];
+  undid?: number[];
+  by?: number | null;
 }
 
 /** A legal action: its notation, and its parts by name, in order. */
@@ -94,6 +96,7 @@ export interface Zone {
   place?: string | null;
   sheet?: string | null;
   picks?: string[] | null;
+  group?: string | null;
 }
 
 export interface Counter {
@@ -131,6 +134,15 @@ export interface SceneSeat {
   counters?: Counter[];
 }
 
+export interface Standing {
+  seat: number;
+  score: number;
+  goal?: number | null;
+  winner?: boolean;
+  parts?: Counter[];
+  cards?: Card[];
+}
+
 export interface Scene {
   reader: number | null;
   actor: number;
@@ -141,6 +153,8 @@ export interface Scene {
   sheets?: Sheet[];
   dice?: Die[];
   phase?: string | null;
+  layout?: "hands" | "board" | "market";
+  standings?: Standing[];
 }
 
 export interface State {

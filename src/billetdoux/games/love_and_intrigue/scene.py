@@ -11,6 +11,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     HIDDEN,
     HIGHEST,
     LADIES_EACH,
+    MEDALLION,
     NONE,
     TASKS,
     count,
@@ -18,7 +19,20 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     task_kind,
 )
 from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView, bundle_names
-from billetdoux.kernel.scene import Card, Counter, Die, Mark, Place, Scene, Seat, Sheet, Zone
+from billetdoux.kernel.rules import OVER
+from billetdoux.kernel.scene import (
+    Card,
+    Counter,
+    Die,
+    Mark,
+    Place,
+    Scene,
+    Seat,
+    Sheet,
+    Standing,
+    Zone,
+    ranked,
+)
 
 DICE = {
     "casanova": ["absent", "1", "2", "3", "4", "5"],
@@ -42,7 +56,28 @@ def scene(view: LoveAndIntrigueView) -> Scene:
         sheets=[sheet for seat in seats for sheet in _sheets(view, seat)],
         dice=_dice(view),
         phase=f"phase-{TASKS[task_kind(view.todo[-1])]}" if view.actor >= 0 else None,
+        layout="board",
+        standings=_standings(view) if view.actor == OVER else [],
     )
+
+
+def _standings(view: LoveAndIntrigueView) -> list[Standing]:
+    """Points by what they were won with: husbands, fortunes, medallions."""
+    ruleset, seats = view.ruleset, range(view.ruleset.players)
+    totals = [view.points(seat) for seat in seats]
+    found = []
+    for seat in seats:
+        fortunes = sum(ruleset.events[kind].points for kind in view.kept[seat])
+        medallions = MEDALLION * view.medallions.count(seat)
+        parts = {
+            "husbands": totals[seat] - fortunes - medallions,
+            "fortunes": fortunes,
+            "medallions": medallions,
+        }
+        counters = [Counter(name, f"score-{name}", count) for name, count in parts.items()]
+        winner = totals[seat] == max(totals)
+        found.append(Standing(seat, totals[seat], None, winner, counters))
+    return ranked(found)
 
 
 def _seat(view: LoveAndIntrigueView, seat: int) -> Seat:

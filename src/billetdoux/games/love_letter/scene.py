@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from billetdoux.games.love_letter.core.ruleset import NAMES, NONE
 from billetdoux.games.love_letter.core.view import HIDDEN, LoveLetterView
-from billetdoux.kernel.scene import Card, Counter, Mark, Scene, Seat, Zone
+from billetdoux.kernel.rules import OVER
+from billetdoux.kernel.scene import Card, Counter, Mark, Scene, Seat, Standing, Zone, ranked
 
 
 def scene(view: LoveLetterView) -> Scene:
@@ -18,6 +19,20 @@ def scene(view: LoveLetterView) -> Scene:
         seats=[_seat(view, seat) for seat in seats],
         zones=[zone for zone in table if zone is not None] + of_seats,
         counters=[Counter("round", "counter-round", view.round)],
+        standings=_standings(view) if view.pause or view.actor == OVER else [],
+    )
+
+
+def _standings(view: LoveLetterView) -> list[Standing]:
+    """Tokens, and the cards that were compared."""
+    goal = view.ruleset.goal
+    seats = range(view.ruleset.players)
+    winners = view.round_winners
+    if view.actor == OVER:
+        winners = [seat for seat in seats if view.tokens[seat] >= goal]
+    return ranked(
+        Standing(seat, view.tokens[seat], goal, seat in winners, cards=_hand(view, seat).cards)
+        for seat in seats
     )
 
 

@@ -18,7 +18,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
 from billetdoux.games.tanto_cuore.core.state import Table
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 from billetdoux.kernel.rules import OVER
-from billetdoux.kernel.scene import Card, Counter, Mark, Scene, Seat, Sheet, Zone
+from billetdoux.kernel.scene import Card, Counter, Mark, Scene, Seat, Sheet, Standing, Zone, ranked
 
 PHASES = ("take", "serve", "work", "hire")  # those in which a whole phase is what is decided
 ILL = Mark("ill", "mark-ill")
@@ -36,6 +36,8 @@ def scene(view: TantoCuoreView) -> Scene:
         counters=[_round(view), *_purse(view)],
         sheets=[_house(view, seat) for seat in seats],
         phase=_phase(view),
+        layout="market",
+        standings=_standings(view) if view.actor == OVER else [],
     )
 
 
@@ -76,9 +78,26 @@ def _seat(view: TantoCuoreView, seat: int) -> Seat:
 
 def _points(view: TantoCuoreView, seat: int) -> int:
     """What a house is worth by now. Everyone can tell: which cards it has is known to all."""
+    return sum(_worth(view, seat))
+
+
+def _worth(view: TantoCuoreView, seat: int) -> list[int]:
+    """The points of its preparations, of its household, and of the cards that come and go."""
     table = Table(view.ruleset)
     table.houses = view.houses
-    return sum(table.points(seat))
+    return table.points(seat)
+
+
+def _standings(view: TantoCuoreView) -> list[Standing]:
+    """Points by what they were won with; of those who have most, the largest household wins."""
+    found, seats = [], range(view.ruleset.players)
+    ranks = [(_points(view, seat), len(view.houses[seat].chambers)) for seat in seats]
+    for seat in seats:
+        worth = zip(("preparations", "staff", "cards"), _worth(view, seat), strict=True)
+        parts = [Counter(name, f"score-{name}", points) for name, points in worth]
+        winner = ranks[seat] == max(ranks)
+        found.append(Standing(seat, ranks[seat][0], None, winner, parts))
+    return ranked(found)
 
 
 # --- The park ---
@@ -99,11 +118,11 @@ def _park(view: TantoCuoreView) -> list[Zone]:
     maids, others = _piles(view)
     hired = ["hire", "gain"]
     return [
-        Zone("refined", "market", "zone-refined", refined, picks=["take"]),
-        Zone("maids", "market", "zone-maids", maids, picks=hired),
+        Zone("refined", "market", "zone-refined", refined, picks=["take"], group="refined"),
+        Zone("maids", "market", "zone-maids", maids, picks=hired, group="hire"),
         Zone("love", "market", "zone-love-and-more" if others[3:] else "zone-love", others,
-             picks=hired),
-        Zone("preparations", "market", "zone-work", preparations, picks=[]),
+             picks=hired, group="hire"),
+        Zone("preparations", "market", "zone-work", preparations, picks=[], group="work"),
     ]  # fmt: skip
 
 

@@ -610,6 +610,9 @@ counter-beauty = Beauty
 counter-education = Education
 counter-value = Points
 counter-cards = Cards
+score-husbands = Husbands
+score-fortunes = Fortunes
+score-medallions = Medallions
 
 phase-setup = The table is laid
 phase-move = Going out

@@ -608,6 +608,9 @@ counter-beauty = Beauté
 counter-education = Éducation
 counter-value = Points
 counter-cards = Cartes
+score-husbands = Maris
+score-fortunes = Fortunes
+score-medallions = Médaillons
 
 phase-setup = On dresse la table
 phase-move = En chemin

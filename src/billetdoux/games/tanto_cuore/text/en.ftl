@@ -818,6 +818,9 @@ counter-imagination = Imagination
 counter-concentration = Concentration
 counter-effort = Effort
 counter-hires = Hires
+score-preparations = Preparations
+score-staff = Household
+score-cards = Cards
 
 # The phases of a turn; then what a card may ask for in between.
 phase-0 = Refined maids are taken

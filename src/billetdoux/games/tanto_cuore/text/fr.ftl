@@ -828,6 +828,9 @@ counter-imagination = Imagination
 counter-concentration = Concentration
 counter-effort = Effort
 counter-hires = Embauches
+score-preparations = Préparatifs
+score-staff = Maisonnée
+score-cards = Cartes
 
 # Les phases d’un tour ; puis ce qu’une carte peut demander entre-temps.
 phase-0 = On prend les servantes raffinées
