@@ -133,10 +133,26 @@ def test_a_scenario_runs_for_each_edition_and_number_of_players(tmp_path: Path) 
     assert run(tmp_path, LETTER + "goal = 5\ngiven = {turn = 1, goal = 6}\n") == ["a letter [6]"]
 
 
+def test_defaults_hold_for_scenarios_that_do_not_say_otherwise(tmp_path: Path) -> None:
+    defaults = '[defaults]\ngame = "love-letter"\neditions = ["2019", "classic"]\nplayers = 2\n'
+    scenario = '[[scenario]]\nname = "{name}"\nrules = ["X"]\n'
+    text = defaults + scenario.format(name="a") + scenario.format(name="b") + "players = [3, 4]\n"
+    assert run(tmp_path, text) == [
+        "a [2019, 2]",
+        "a [classic, 2]",
+        "b [2019, 3]",
+        "b [2019, 4]",
+        "b [classic, 3]",
+        "b [classic, 4]",
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("x = 1\n", "unknown key 'x'; a scenario file holds [[scenario]] tables only"),
+        ("[defaults]\nplayer = 2\n" + HEAD, "defaults: Object contains unknown field `player`"),
+        ("[defaults]\nplayers = true\n" + HEAD, "defaults: players: Expected"),
+        ("x = 1\n", "unknown key 'x'; a scenario file holds [defaults] and [[scenario]] tables"),
         ("", "no [[scenario]] in it"),
         ("scenario = 3\n", "no [[scenario]] in it"),
         ("scenario = [3]\n", "scenario number 1: Expected `object`, got `int`"),

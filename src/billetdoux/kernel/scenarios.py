@@ -39,6 +39,14 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     then: dict[str, Any] = {}
 
 
+class Defaults(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What the scenarios of a file have in common; each may say otherwise."""
+
+    game: str | None = None
+    editions: list[str] | None = None
+    players: int | list[int] | None = None
+
+
 class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     """One scenario of a file. `editions` and `players` with several values run it for each."""
 
@@ -101,15 +109,18 @@ def find_files(paths: Sequence[Path]) -> list[Path]:
 def read_file(path: Path) -> list[Scenario]:
     """The scenarios of a file."""
     tables = read_toml(path)
-    unknown = [key for key in tables if key != "scenario"]
+    unknown = [key for key in tables if key not in ("defaults", "scenario")]
     if unknown or not isinstance(tables.get("scenario"), list):
         what = f"unknown key '{unknown[0]}'" if unknown else "no [[scenario]] in it"
-        raise PackError(f"{path}: {what}; a scenario file holds [[scenario]] tables only")
+        raise PackError(f"{path}: {what}; a scenario file holds [defaults] and [[scenario]] tables")
+    common = convert(tables.get("defaults", {}), Defaults, f"{path}: defaults")
+    defaults = msgspec.to_builtins(common)
     scenarios = []
     for number, table in enumerate(tables["scenario"]):
         name = f"scenario number {number + 1}"
         if isinstance(table, dict):
             name = table.get("name", name)
+            table = defaults | table
         scenario = convert(table, Scenario, f"{path}: {name}")
         if scenario.steps and (scenario.when or scenario.then):
             raise PackError(f"{path}: {name}: steps: go without 'when' and 'then'")
