@@ -15,7 +15,7 @@ from random import Random
 import numpy as np
 
 from billetdoux import batch
-from billetdoux.kernel.rules import CHANCE, OVER, below
+from billetdoux.kernel.rules import CHANCE, OVER, below, sample_chance
 
 CASES = [
     *[("classic", players) for players in (2, 3, 4)],
@@ -80,7 +80,7 @@ def by_reference(edition: str, players: int, games: int, seed: int) -> Tally:
         state, length = game.start(), 0
         while state.actor != OVER:
             if state.actor == CHANCE:
-                state.apply(state.chance_at(below(rng, state.chance_total())))
+                state.apply(sample_chance(state, rng))
             else:
                 actions = state.actions()
                 found[1].append(len(actions))

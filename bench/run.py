@@ -96,7 +96,7 @@ def whole(game: Any, count: int) -> dict[str, float]:
 def costs(game: Any, count: int) -> dict[str, float]:
     """Microseconds for each operation, averaged over all positions of random games."""
     import billetdoux
-    from billetdoux.kernel.rules import below
+    from billetdoux.kernel.rules import sample_chance
 
     rng = Random(1)
     decisions: list[Any] = []
@@ -105,7 +105,7 @@ def costs(game: Any, count: int) -> dict[str, float]:
         state = game.start()
         while state.actor != billetdoux.OVER:
             if state.actor == billetdoux.CHANCE:
-                action = state.chance_at(below(rng, state.chance_total()))
+                action = sample_chance(state, rng)
             else:
                 decisions.append(state.copy())
                 action = rng.choice(state.actions())

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from billetdoux.games.love_and_intrigue import LoveAndIntrigue
 from billetdoux.games.love_and_intrigue.core import evaluation
 from billetdoux.games.love_and_intrigue.core.rules import LoveAndIntrigueState
-from billetdoux.kernel.rules import CHANCE, OVER, Game, below
+from billetdoux.kernel.rules import CHANCE, OVER, Game, below, sample_chance
 
 SLIP = 0.05  # of the moves are random
 HELD_BACK = 5  # of so many games one is not fitted to
@@ -35,7 +35,7 @@ def play(game: Game, rng: Random) -> tuple[list[list[float]], float]:
     state, told, found = game.start(), 0, []
     while state.actor != OVER:
         if state.actor == CHANCE:
-            state.apply(state.chance_at(below(rng, state.chance_total())))
+            state.apply(sample_chance(state, rng))
             continue
         if state.round > told and game.is_quiet(state):
             assert isinstance(state, LoveAndIntrigueState)

@@ -16,8 +16,7 @@ from billetdoux.games.love_letter.core.imagine import imagine
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.errors import BilletDouxError
-from billetdoux.kernel.rules import CHANCE, OVER
-from billetdoux.kernel.rules import below as fair
+from billetdoux.kernel.rules import CHANCE, OVER, sample_chance
 from tests.batch.following import leaves, same
 
 
@@ -119,7 +118,7 @@ def positions(game: batch.LoveLetter, games: int, rng: Random) -> list[LoveLette
         assert isinstance(state, LoveLetterState)
         while state.actor != OVER:
             if state.actor == CHANCE:
-                state.apply(state.chance_at(fair(rng, state.chance_total())))
+                state.apply(sample_chance(state, rng))
             else:
                 if rng.random() < 0.1:
                     found.append(state.copy())

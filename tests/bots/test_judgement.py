@@ -8,7 +8,7 @@ import pytest
 
 import billetdoux
 from billetdoux.bots import bot
-from billetdoux.kernel.rules import CHANCE, OVER, Game, State, below, rollout, shares
+from billetdoux.kernel.rules import CHANCE, OVER, Game, State, rollout, sample_chance, shares
 
 LONG = ["love-and-intrigue", "tanto-cuore"]
 
@@ -37,7 +37,7 @@ def test_worth_is_a_share_for_each_seat_at_any_time(name: str, players: int) -> 
     rng, state = Random(players), game.start()
     while state.actor != OVER:
         if state.actor == CHANCE:
-            state.apply(state.chance_at(below(rng, state.chance_total())))
+            state.apply(sample_chance(state, rng))
             continue
         worth = game.evaluate(state)
         assert sum(worth) == pytest.approx(1)

@@ -19,7 +19,7 @@ from billetdoux.bots import bot
 from billetdoux.bots.search import Hard, Search
 from billetdoux.games.love_letter.core.ruleset import NAMES
 from billetdoux.games.love_letter.evaluation import prospects
-from billetdoux.kernel.rules import CHANCE, OVER, Game, State, below, rollout
+from billetdoux.kernel.rules import CHANCE, OVER, Game, State, rollout, sample_chance
 
 CLASSIC = {"edition": "classic", "players": 2}
 
@@ -107,7 +107,7 @@ def test_beliefs_come_nearer_to_the_truth_whoever_the_others_are(rival: str, gai
         state = game.start()
         while state.actor != OVER:
             if state.actor == CHANCE:
-                state.apply(state.chance_at(below(rng, state.chance_total())))
+                state.apply(sample_chance(state, rng))
                 continue
             view = state.view(state.actor)
             weigh = game.likelihood(view)
@@ -143,7 +143,7 @@ def decisions(game: Game, seed: int) -> list[State]:
     rng, state, found = Random(seed), game.start(), []
     while state.actor != OVER:
         if state.actor == CHANCE:
-            state.apply(state.chance_at(below(rng, state.chance_total())))
+            state.apply(sample_chance(state, rng))
         else:
             found.append(state.copy())
             state.apply(rng.choice(state.actions()))

@@ -13,7 +13,7 @@ import billetdoux
 from billetdoux.bots import bot, levels, yardsticks
 from billetdoux.bots import search as searching
 from billetdoux.bots.search import Search
-from billetdoux.kernel.rules import CHANCE, Game, State, below, rollout
+from billetdoux.kernel.rules import CHANCE, Game, State, rollout, sample_chance
 
 GAMES = ["love-letter", "love-and-intrigue", "tanto-cuore"]
 
@@ -46,7 +46,7 @@ def hard_choice(name: str) -> tuple[Game, State]:
     state = game.start()
     while True:
         if state.actor == CHANCE:
-            state.apply(state.chance_at(below(rng, state.chance_total())))
+            state.apply(sample_chance(state, rng))
             continue
         actions, view = state.actions(), state.view(state.actor)
         if (

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import billetdoux
-from billetdoux.kernel.rules import CHANCE, OVER, Game, State, below
+from billetdoux.kernel.rules import CHANCE, OVER, Game, State, below, sample_chance
 from billetdoux.research.features import LIMIT, Features, features
 from tests.research.tables import IDS, TABLES
 
@@ -19,7 +19,7 @@ def states(game: Game, seed: int, every: int = 1) -> list[State]:
     rng, state, found = Random(seed), game.start(), []
     while state.actor != OVER:
         if state.actor == CHANCE:
-            state.apply(state.chance_at(below(rng, state.chance_total())))
+            state.apply(sample_chance(state, rng))
             continue
         found.append(state.copy())
         actions = state.actions()

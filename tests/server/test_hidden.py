@@ -22,7 +22,7 @@ import billetdoux
 from billetdoux.client import Client, Refused, new_id
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import CHANCE, Game
+from billetdoux.kernel.rules import CHANCE, Game, record_events
 from billetdoux.server import log, table_actor, wire
 from billetdoux.server.bot_workers import Workers
 from billetdoux.server.commands import decide
@@ -214,11 +214,8 @@ def retold(table: Table, before: int) -> list[Any]:
     match = table.match
     if match is None or len(match.actions) == before:
         return []
-    state, told = match.at(before), list[Any]()
-    state.events = told
-    for action in match.actions[before:]:
-        state.apply(action)
-    return told
+    state = match.at(before)
+    return [event for action in match.actions[before:] for event in record_events(state, action)]
 
 
 async def test_finished_games_only_are_given_away(tmp_path: Path) -> None:

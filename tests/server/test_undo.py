@@ -68,19 +68,18 @@ class PeekState(State):
         return [0.0, 0.0]
 
 
-class Peek(Game):
+class Peek(Game[PeekState, PeekView]):
     def __init__(self) -> None:
         super().__init__("peek", 2, {}, MOVES, [])
 
     def start(self) -> State:
         return PeekState()
 
-    def imagine(self, view: View, rng: Random) -> State:
-        assert isinstance(view, PeekView)
+    def imagine(self, view: PeekView, rng: Random) -> State:
         coin = rng.randrange(2) if view.known < 0 else view.known
         return PeekState(view.actor, coin, view.known >= 0)
 
-    def scene(self, view: View) -> object:
+    def scene(self, view: View) -> Scene:
         return Scene(view.seat, view.actor, [], [])
 
 

@@ -13,7 +13,6 @@ import pytest
 
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.narrator import game_texts
-from billetdoux.kernel.scene import Scene
 from tests.prepared import legal, reached
 from tests.web.conftest import Invite
 from tests.web.test_hidden_in_the_page import hold_against, stored
@@ -40,7 +39,7 @@ def in_phase(phase: str) -> Callable[[Match], bool]:
 
     def holds(match: Match) -> bool:
         scene = match.game.scene(match.state.view(match.state.actor))
-        return isinstance(scene, Scene) and scene.phase == phase
+        return scene.phase == phase
 
     return holds
 

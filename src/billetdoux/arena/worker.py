@@ -15,7 +15,7 @@ import msgspec
 from billetdoux.arena.contest import Contest, Task
 from billetdoux.bots import Bot, bot
 from billetdoux.kernel.errors import BilletDouxError
-from billetdoux.kernel.rules import CHANCE, OVER, Game, below
+from billetdoux.kernel.rules import CHANCE, OVER, Game, sample_chance
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -72,7 +72,7 @@ def _play(
             if state.round != round_number:
                 # Each round begins anew, so that it is dealt alike however the last one went.
                 round_number, nature = state.round, Random(f"{luck}/{state.round}")
-            state.apply(state.chance_at(below(nature, state.chance_total())))
+            state.apply(sample_chance(state, nature))
             continue
         seat, actions = state.actor, state.actions()
         view = state.view(seat)

@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from random import Random
 
-from billetdoux.kernel.rules import CHANCE, OVER, Action, Game, State, View, below
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Game, State, View, sample_chance
 
 WORLDS = 10
 CURIOSITY = 0.7  # the weight of what has been tried little; rewards are chances to win
@@ -60,7 +60,7 @@ class Uct:
         while state.actor != OVER and not state.pause:
             mover, fresh_before = state.actor, fresh
             if mover == CHANCE:
-                action = state.chance_at(below(self.rng, state.chance_total()))
+                action = sample_chance(state, self.rng)
             elif fresh:
                 action = self.rng.choice(state.actions())
             else:

@@ -20,7 +20,17 @@ import msgspec
 from billetdoux.kernel.chance import Seeded, draw
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction
 from billetdoux.kernel.match import FORMAT, VERSION, GameFile, Match
-from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State, View, simulate
+from billetdoux.kernel.rules import (
+    CHANCE,
+    OVER,
+    Action,
+    Event,
+    Game,
+    State,
+    View,
+    record_events,
+    simulate,
+)
 
 LIMIT = 20_000  # actions in one game; far more than any of ours takes
 PATIENCE = 200_000  # draws of one call; more means that it will never end
@@ -85,13 +95,9 @@ class Play:
         return self.rng.choice(self.state.actions())
 
     def do(self, action: Action) -> list[Event]:
-        """Carry out an action; what it told."""
-        told: list[Event] = []
-        self.state.events = told
+        """Carry out an action; the events that it caused."""
         self.actions.append(action)
-        self.state.apply(action)
-        self.state.events = None
-        return told
+        return record_events(self.state, action)
 
     def steps(self) -> Iterator[State]:
         """The state at every point of the game, the first and the last included."""
@@ -512,10 +518,7 @@ def _same_told_same_seen(play: Play, seat: int | None, state: State, world: Stat
 
 
 def _hear(game: Game, state: State, text: str, seat: int | None) -> list[Event]:
-    state.events = []
-    state.apply(game.parse(text))
-    told, state.events = state.events, None
-    return [event.seen_by(seat) for event in told]
+    return [event.seen_by(seat) for event in record_events(state, game.parse(text))]
 
 
 @_property
@@ -536,7 +539,5 @@ def _hear_all(play: Play) -> list[Event]:
     """What every outcome or action would tell, on copies."""
     told: list[Event] = []
     for text, _ in options(play.state)[:SAMPLE]:
-        twin = play.state.copy()
-        twin.events = told
-        twin.apply(play.game.parse(text))
+        told += record_events(play.state.copy(), play.game.parse(text))
     return told

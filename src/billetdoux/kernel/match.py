@@ -17,7 +17,7 @@ from billetdoux.kernel.chance import Fair, Source, draw, load_source
 from billetdoux.kernel.errors import BilletDouxError, FileError, IllegalAction
 from billetdoux.kernel.packs import convert
 from billetdoux.kernel.registry import game as make_game
-from billetdoux.kernel.rules import CHANCE, Action, Event, Game, State
+from billetdoux.kernel.rules import CHANCE, Action, Event, Game, State, record_events
 
 FORMAT = "billetdoux game"
 VERSION = 1
@@ -81,7 +81,7 @@ class Match:
         count = len(self.actions)
         if self.state.actor >= 0:
             self._decisions.append(count)
-        events = apply_action(self.state, action)
+        events = record_events(self.state, action)
         self.actions.append(action)
         if self._sink is None:
             self.events.append(events)
@@ -183,15 +183,6 @@ class Match:
             except BilletDouxError as error:
                 raise FileError(f"actions[{index}]: {error}") from error
         return match
-
-
-def apply_action(state: State, action: Action) -> list[Event]:
-    """Apply an action to a state, in place; the events of it."""
-    events: list[Event] = []
-    state.events = events
-    state.apply(action)
-    state.events = None
-    return events
 
 
 def read_game_file(data: Mapping[str, Any] | str | bytes) -> GameFile:

@@ -1,9 +1,10 @@
 """The contract between the games and everything else: actions, events, views, states, games.
 
 A game is a set of rules and content (`Game`) and a position (`State`) that is changed by actions
-and by nothing else. Nature is a player, `CHANCE`: whatever is random is an action too, so that a
-game is exactly its list of actions. This module is plain typed Python that mypyc compiles where it
-can; it knows of no file, clock, text or network, and of no particular game.
+and by nothing else. Nature is a player, `CHANCE`: whatever is random is an action too, so a game is
+exactly its list of actions. A `Game` is made of four interfaces with defaults (`Codec`,
+`Presentation`, `Strategy`, `Features`) and the rules themselves. This module is plain typed Python
+that mypyc compiles; it knows no file, clock, text or network, and no particular game.
 """
 
 from __future__ import annotations
@@ -11,11 +12,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, trait
+from typing_extensions import TypeVar
 
 from billetdoux.kernel.errors import IllegalAction, NotationError, PackError, suggestion
+
+if TYPE_CHECKING:
+    from billetdoux.kernel.scene import Scene
 
 CHANCE: Final = -1
 OVER: Final = -2
@@ -28,7 +33,7 @@ _WORD_MASK: Final = (1 << _WORD) - 1
 class Action:
     """A move, or an outcome of nature: a value with named parts, e.g. card, target, guess.
 
-    `str(action)` is its notation. `number` is its place in the game's list of moves (or of
+    `str(action)` is its notation. `number` is its index in the game's list of moves (or of
     outcomes), for masks and networks. A game makes each of its actions once; equal notation means
     equal action.
     """
@@ -53,11 +58,11 @@ class Action:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
-    """Something that happened, as a code with parameters; sentences are made in the reader's
-    language.
+    """Something that happened, as a code with parameters; a narrator turns it into a sentence in
+    the reader's language.
 
-    All may see `details`; `secrets` holds what more certain seats learn. So everyone gets the same
-    events in the same number, whatever is hidden.
+    Everyone may see `details`; `secrets` holds what else single seats learn. So all readers get
+    the same events in the same number, whatever is hidden.
     """
 
     def __init__(
@@ -78,10 +83,10 @@ class Event:
 
     def data(self) -> dict[str, object]:
         """The event as plain values, ready for JSON."""
-        told: dict[str, object] = {"code": self.code, **self.details}
+        plain: dict[str, object] = {"code": self.code, **self.details}
         if self.secrets:
-            told["secrets"] = {str(seat): dict(more) for seat, more in self.secrets.items()}
-        return told
+            plain["secrets"] = {str(seat): dict(more) for seat, more in self.secrets.items()}
+        return plain
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and self.data() == other.data()
@@ -124,8 +129,8 @@ class State:
     """A position of a game. `actor` is the seat to decide, `CHANCE` or `OVER`.
 
     `round` counts the rounds begun; `pause` is true where people would stop and look: a round has
-    just ended. Set `events` to a list and `apply` adds to it what happens; leave it None and
-    telling costs nothing.
+    just ended. While `events` is a list, `apply` adds what happens to it (see `record_events`);
+    while it is None, recording costs nothing.
     """
 
     def __init__(self, actor: int) -> None:
@@ -146,12 +151,12 @@ class State:
         """The sum of the weights of `chances()`."""
         return sum([weight for _, weight in self.chances()])
 
-    def chance_at(self, place: int) -> Action:
-        """The outcome at this place when the weights of `chances()` are laid end to end."""
+    def chance_at(self, index: int) -> Action:
+        """The outcome at this index when each outcome of `chances()` is repeated by its weight."""
         for outcome, weight in self.chances():
-            if place < weight:
+            if index < weight:
                 return outcome
-            place -= weight
+            index -= weight
         raise IndexError("beyond the weights of all outcomes")
 
     def apply(self, action: Action) -> None:
@@ -159,7 +164,7 @@ class State:
         raise NotImplementedError
 
     def copy(self) -> State:
-        """An independent copy (without the listener for events)."""
+        """An independent copy (which records no events)."""
         raise NotImplementedError
 
     def view(self, seat: int | None) -> View:
@@ -175,20 +180,174 @@ class State:
         raise NotImplementedError
 
 
+# A game is written for its own states and views: `class Chess(Game[ChessState, ChessView])`. They
+# appear in parameters only; `Game` alone means a game whose states and views nobody specified.
+S = TypeVar("S", bound=State, default=Any, contravariant=True)
+V = TypeVar("V", bound=View, default=Any, contravariant=True)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+@trait
+class Codec(Generic[S, V]):
+    """States and views as plain values, for files, other processes and scenarios."""
+
+    def load_view(self, data: Mapping[str, object]) -> View:
+        """The view that `View.data` described."""
+        seat, actor = data["seat"], data["actor"]
+        assert seat is None or isinstance(seat, int)
+        assert isinstance(actor, int)
+        return View(seat, actor, {k: v for k, v in data.items() if k not in ("seat", "actor")})
+
+    def describe(self, state: S) -> dict[str, object]:
+        """The full `given` table of a state: `position(describe(state))` is that state again."""
+        raise NotImplementedError
+
+    def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
+        """The state of a scenario's `given` table, and nature's next outcomes; `rng` chooses what
+        the table leaves open.
+        """
+        raise NotImplementedError
+
+    def inspect(self, state: S, key: str, expected: object) -> object:
+        """What a scenario finds under a key of `then`: equal to `expected` if that holds."""
+        table = self.describe(state)
+        if key not in table:
+            raise PackError(f"then: unknown key '{key}'{suggestion(key, table)}")
+        return table[key]
+
+    @classmethod
+    def check_pack(cls, data: Mapping[str, object], where: str) -> None:
+        """Refuse a content pack that does not fit with `PackError`, whose text opens with
+        `where`.
+        """
+        raise PackError(f"{where}: game: '{data.get('game')}' has no content packs")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@trait
+class Presentation(Generic[S, V]):
+    """What clients need to draw a table and to explain it."""
+
+    def scene(self, view: V) -> Scene:
+        """The table in general terms, for the page and the terminal."""
+        raise NotImplementedError
+
+    def card_corner(self, card: str) -> str:
+        """What is printed in the corner of a card, such as its value."""
+        return ""
+
+    def card_numbers(self, card: str) -> list[tuple[str, str, int]]:
+        """The other numbers printed on a card, such as what it demands: the id of a sign, the id
+        of a text ("" where the card's own text says it), and the number.
+        """
+        return []
+
+    def parameter_kinds(self) -> Mapping[str, str]:
+        """What the parts of actions and the details of events are, by name: "seat", "seats",
+        "card", "cards" or "place". All others are plain.
+        """
+        return {}
+
+    def parameter_kind(self, name: str) -> str:
+        """What this part or detail is: one of the above or "plain"."""
+        return self.parameter_kinds().get(name, "plain")
+
+    def why_not(self, state: S, action: Action) -> str:
+        """The code of the reason why this action is not legal now."""
+        return "not-now"
+
+    def why_never(self, parts: Sequence[tuple[str, str | int]]) -> str:
+        """The code of the reason why no action at all begins with these parts."""
+        return "not-now"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@trait
+class Strategy(Generic[S, V]):
+    """What bots know about playing the game well. `ROLLOUT_DEPTH` is how many decisions a rollout
+    plays before it evaluates the position, `SIMULATIONS` how many rollouts the hard bot plays for
+    a decision by default.
+    """
+
+    ROLLOUT_DEPTH: ClassVar[int] = 60
+    SIMULATIONS: ClassVar[int] = 600
+
+    def without_blunders(self, view: V, actions: list[Action]) -> list[Action]:
+        """The actions without those that only harm the one who takes them; never empty."""
+        return actions
+
+    def auto_action(self, view: V, actions: list[Action]) -> Action | None:
+        """An action that almost everyone would take; clients may play it automatically."""
+        return None
+
+    def score_actions(self, view: V, actions: list[Action]) -> list[float]:
+        """A rule of thumb: how good each action looks from this view."""
+        return [0.0] * len(actions)
+
+    def prior(self, view: V, actions: list[Action]) -> list[float]:
+        """Prior scores for a search: like `score_actions`, but tuned for strength."""
+        return self.score_actions(view, actions)
+
+    def rollout_policy(self, state: S, rng: Random) -> Action:
+        """A quick, sensible action of the seat to decide, based on what that seat may know. By
+        default the one with the best score; among equals, any.
+        """
+        actions = state.actions()
+        if len(actions) == 1:
+            return actions[0]
+        view: Any = state.view(state.actor)  # of the game's own type
+        scores = self.score_actions(view, actions)
+        best = max(scores)
+        equal = [action for n, action in enumerate(actions) if scores[n] == best]
+        return equal[below(rng, len(equal))]
+
+    def evaluate(self, state: S) -> list[float]:
+        """About how likely each seat is to win from here; the numbers add up to one. The state is
+        an imagined one, so nothing in it is off limits. By default it goes by the scores.
+        """
+        if state.actor != OVER:
+            return _by_scores(state.scores())
+        winners = state.winners()
+        seats = range(len(state.scores()))
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in seats]
+
+    def is_quiet(self, state: S) -> bool:
+        """Whether `evaluate` is reliable here: not in the middle of a turn, for example, when much
+        depends on what comes next.
+        """
+        return True
+
+    def likelihood(self, view: V) -> Callable[[S], float]:
+        """A function of an imagined state: how likely the other players would have acted in it as
+        this view's seat saw them act. More than 0 and at most 1; only ratios matter.
+        """
+        return _equally_likely
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+@trait
+class Features(Generic[V]):
+    """A view as numbers, for networks."""
+
+    def feature_names(self) -> list[str] | None:
+        """What the numbers of `features` are; None where the game has none of its own."""
+        return None
+
+    def features(self, view: V) -> list[float]:
+        """The view as numbers, one for each of `feature_names`."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Codec[S, V], Presentation[S, V], Strategy[S, V], Features[V]):
     """Rules and content with their options chosen: immutable, the maker of states.
 
     `moves` and `outcomes` hold every action of players and of nature that can ever occur, each at
     the index that is its number. `aliases` are other ways to write some of them. `MINUTES` is about
-    how long people take for a game; lists begin with the shortest. `ROLLOUT_DEPTH` is how many
-    decisions a rollout plays before it evaluates the position, `SIMULATIONS` how many rollouts the
-    hard bot plays for a decision by default.
+    how long people take for a game; lists begin with the shortest.
     """
 
     MINUTES: ClassVar[int] = 60
-    ROLLOUT_DEPTH: ClassVar[int] = 60
-    SIMULATIONS: ClassVar[int] = 600
 
     def __init__(
         self,
@@ -216,143 +375,24 @@ class Game:
         """The values that each option may take, given those already chosen; defaults first."""
         return {}
 
-    @classmethod
-    def check_pack(cls, data: Mapping[str, object], where: str) -> None:
-        """Refuse with `PackError`, which opens with `where`, a content pack that does not fit."""
-        raise PackError(f"{where}: game: '{data.get('game')}' has no content packs")
-
     def start(self) -> State:
         """The state before anything random has happened."""
         raise NotImplementedError
 
-    def imagine(self, view: View, rng: Random) -> State:
-        """A random full state that this view cannot tell from the real one."""
-        raise NotImplementedError
-
-    def load_view(self, data: Mapping[str, object]) -> View:
-        """The view that `View.data` described."""
-        seat, actor = data["seat"], data["actor"]
-        assert seat is None or isinstance(seat, int)
-        assert isinstance(actor, int)
-        return View(seat, actor, {k: v for k, v in data.items() if k not in ("seat", "actor")})
-
-    def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
-        """The state of a scenario's `given` table, what it leaves open chosen by `rng`, and
-        nature's next outcomes.
+    def imagine(self, view: V, rng: Random) -> State:
+        """A determinization of this view: a random full state that its seat cannot tell from the
+        real one, drawn from all that fit (OpenSpiel calls it `ResampleFromInfostate`). It gets the
+        view and nothing else, so a bot that searches such states cannot cheat.
         """
-        raise NotImplementedError
-
-    def describe(self, state: State) -> dict[str, object]:
-        """The full `given` table of a state: `position(describe(state))` is that state again."""
-        raise NotImplementedError
-
-    def inspect(self, state: State, key: str, expected: object) -> object:
-        """What a scenario finds under a key of `then`: equal to `expected` if that holds."""
-        table = self.describe(state)
-        if key not in table:
-            raise PackError(f"then: unknown key '{key}'{suggestion(key, table)}")
-        return table[key]
-
-    def scene(self, view: View) -> object:
-        """The table as a `kernel.scene.Scene`, for whoever draws it."""
-        raise NotImplementedError
-
-    def card_corner(self, card: str) -> str:
-        """What is printed in the corner of a card, such as its value."""
-        return ""
-
-    def card_numbers(self, card: str) -> list[tuple[str, str, int]]:
-        """What else is printed on a card, such as what it asks for: the id of a sign, the id of a
-        text ("" where the card's own text tells it), and the number.
-        """
-        return []
-
-    def parameter_kinds(self) -> Mapping[str, str]:
-        """What the parts of actions and the details of events are, by name: "seat", "seats",
-        "card", "cards" or "place". All others are plain.
-        """
-        return {}
-
-    def parameter_kind(self, name: str) -> str:
-        """What this part or detail is: one of the above or "plain"."""
-        return self.parameter_kinds().get(name, "plain")
-
-    def without_blunders(self, view: View, actions: list[Action]) -> list[Action]:
-        """The actions without those that only harm the one who takes them; never empty."""
-        return actions
-
-    def auto_action(self, view: View, actions: list[Action]) -> Action | None:
-        """What hardly anyone would do otherwise, so that a client may do it unasked."""
-        return None
-
-    def score_actions(self, view: View, actions: list[Action]) -> list[float]:
-        """A rule of thumb: how good each action looks from this view."""
-        return [0.0] * len(actions)
-
-    def prior(self, view: View, actions: list[Action]) -> list[float]:
-        """The marks with which a bot begins that then thinks longer: those of a keener player than
-        `rate` is, where a game knows one.
-        """
-        return self.score_actions(view, actions)
-
-    def feature_names(self) -> list[str] | None:
-        """What the numbers of `features` are; None where the game has none of its own."""
-        return None
-
-    def features(self, view: View) -> list[float]:
-        """The view as numbers, as many as `feature_names` names, for networks."""
         raise NotImplementedError
 
     def max_decisions(self) -> int:
-        """No game takes more decisions than this, nor more outcomes of nature."""
+        """An upper bound for the decisions of a game, and for its outcomes of nature."""
         return 100_000
 
-    def rollout_policy(self, state: State, rng: Random) -> Action:
-        """What a sensible player does without thinking long, from what its seat may know: the
-        action rated best, between equals any. Bots imagine how a game goes on by it.
-        """
-        actions = state.actions()
-        if len(actions) == 1:
-            return actions[0]
-        rated = self.score_actions(state.view(state.actor), actions)
-        best = max(rated)
-        equal = [action for n, action in enumerate(actions) if rated[n] == best]
-        return equal[below(rng, len(equal))]
-
-    def evaluate(self, state: State) -> list[float]:
-        """About how likely each seat is to win from here; the numbers add up to one. It may look
-        at everything: the state is an imagined one. A game that says no more is judged by its
-        scores so far.
-        """
-        if state.actor != OVER:
-            return _by_scores(state.scores())
-        winners = state.winners()
-        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.players)]
-
-    def is_quiet(self, state: State) -> bool:
-        """Whether `worth` can tell here: not where much hangs on what comes next, as in the middle
-        of a turn.
-        """
-        return True
-
-    def likelihood(self, view: View) -> Callable[[State], float]:
-        """A function that tells of an imagined state how likely the others would have acted in it
-        as this view's seat saw them act: at most 1, and more than 0; only how the numbers
-        compare matters.
-        """
-        return _equally_plausible
-
-    def piece_counts(self, state: State) -> dict[str, int]:
+    def piece_counts(self, state: S) -> dict[str, int]:
         """How many there are of each piece, wherever they are: the same throughout a round."""
         return {}
-
-    def why_not(self, state: State, action: Action) -> str:
-        """The code of the reason why this action is not legal now."""
-        return "not-now"
-
-    def why_never(self, parts: Sequence[tuple[str, str | int]]) -> str:
-        """The code of the reason why no action at all begins with these parts."""
-        return "not-now"
 
     def words(self) -> set[str]:
         """The words that make up the notation, those of other editions included."""
@@ -368,7 +408,7 @@ class Game:
             )
         return found
 
-    def check(self, state: State, action: Action | str) -> Action:
+    def check(self, state: S, action: Action | str) -> Action:
         """The action, if it is legal in this state (nature's outcomes included); otherwise
         IllegalAction.
         """
@@ -389,20 +429,20 @@ class Game:
 
 
 def _by_scores(scores: list[float]) -> list[float]:
-    """Shares that grow with the scores; a lead counts by how large it is beside the scores."""
+    """Shares that grow with the scores; a lead counts in proportion to the scores."""
     scale = 0.25 * (1.0 + sum([abs(score) for score in scores]) / len(scores))
     return shares([score / scale for score in scores])
 
 
 def shares(hopes: list[float]) -> list[float]:
-    """Chances that add up to one; whose hope is greater by one has e times the chance."""
-    most = max(hopes)
-    odds = [exp(hope - most) for hope in hopes]
+    """The softmax of these numbers: chances that add up to one."""
+    highest = max(hopes)
+    odds = [exp(hope - highest) for hope in hopes]
     total = sum(odds)
     return [chance / total for chance in odds]
 
 
-def _equally_plausible(world: State) -> float:
+def _equally_likely(state: State) -> float:
     return 1.0
 
 
@@ -417,6 +457,20 @@ def below(rng: Random, n: int) -> int:
     return product >> _WORD
 
 
+def sample_chance(state: State, rng: Random) -> Action:
+    """An outcome of nature, drawn at random by its weight."""
+    return state.chance_at(below(rng, state.chance_total()))
+
+
+def record_events(state: State, action: Action) -> list[Event]:
+    """Apply an action and return the events that it caused."""
+    events: list[Event] = []
+    state.events = events
+    state.apply(action)
+    state.events = None
+    return events
+
+
 class Simulation:
     """What a run of `simulate` counted. A shared win counts for each of its winners."""
 
@@ -428,11 +482,11 @@ class Simulation:
 
 
 def playout(state: State, rng: Random) -> int:
-    """Play at random to the end; the number of decisions taken."""
+    """Play at random to the end; return the number of decisions taken."""
     decisions: i64 = 0
     while state.actor != OVER:
         if state.actor == CHANCE:
-            state.apply(state.chance_at(below(rng, state.chance_total())))
+            state.apply(sample_chance(state, rng))
         else:
             actions = state.actions()
             state.apply(actions[below(rng, len(actions))])
@@ -441,13 +495,13 @@ def playout(state: State, rng: Random) -> int:
 
 
 def rollout(game: Game, state: State, rng: Random, depth: int) -> None:
-    """Play on by instinct until the round or the game ends, or for so many decisions and then to
-    the next calm position.
+    """Play on by the rollout policy until the round or the game ends, or for `depth` decisions and
+    then to the next quiet position.
     """
     left: i64 = depth
     while state.actor != OVER and not state.pause:
         if state.actor == CHANCE:
-            state.apply(state.chance_at(below(rng, state.chance_total())))
+            state.apply(sample_chance(state, rng))
         elif left <= 0 and game.is_quiet(state):
             return
         else:

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from random import Random
 
-from billetdoux.kernel.rules import CHANCE, OVER, Action, Game, State, below
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Game, State, sample_chance
 
 
 def settle(state: State, rng: Random) -> None:
     """Let nature play until somebody has to decide or the game is over."""
     while state.actor == CHANCE:
-        state.apply(state.chance_at(below(rng, state.chance_total())))
+        state.apply(sample_chance(state, rng))
 
 
 def returns(game: Game, state: State) -> list[float]:

@@ -12,12 +12,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from billetdoux.kernel.rules import CHANCE, OVER, Game, View, below
+from billetdoux.kernel.rules import CHANCE, OVER, Game, View, below, sample_chance
 from billetdoux.kernel.scene import Scene
 
 Numbers = NDArray[np.float32]
@@ -43,7 +42,7 @@ class Features:
         if self._places is None:
             return np.array(self.game.features(view), dtype=np.float32)
         numbers = np.zeros(len(self.names), dtype=np.float32)
-        for name, value in _slots(cast(Scene, self.game.scene(view))):
+        for name, value in _slots(self.game.scene(view)):
             place = self._places.get(name)
             if place is not None:
                 numbers[place] += value
@@ -68,15 +67,13 @@ def _found(game: Game) -> set[str]:
         rng, state = Random(seed), game.start()
         while state.actor != OVER:
             if state.actor == CHANCE:
-                state.apply(state.chance_at(below(rng, state.chance_total())))
+                state.apply(sample_chance(state, rng))
                 continue
-            names.update(
-                name for name, _ in _slots(cast(Scene, game.scene(state.view(state.actor))))
-            )
+            names.update(name for name, _ in _slots(game.scene(state.view(state.actor))))
             actions = state.actions()
             state.apply(actions[below(rng, len(actions))])
         for seat in range(game.players):
-            names.update(name for name, _ in _slots(cast(Scene, game.scene(state.view(seat)))))
+            names.update(name for name, _ in _slots(game.scene(state.view(seat))))
     return names
 
 

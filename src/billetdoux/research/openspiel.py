@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.registry import game_class, games_by_length
-from billetdoux.kernel.rules import CHANCE, OVER, Event, Game, State
+from billetdoux.kernel.rules import CHANCE, OVER, Event, Game, State, record_events
 from billetdoux.research.episodes import drawn, returns
 from billetdoux.research.features import features
 
@@ -42,16 +42,13 @@ class Position:
 
     def apply(self, number: int) -> None:
         """Carry out the action, or outcome of nature, with this number."""
-        state, events = self.state, list[Event]()
+        state = self.state
         if state.actor == CHANCE:
             action = next(outcome for outcome, _ in state.chances() if outcome.number == number)
         else:
             action = next(action for action in state.actions() if action.number == number)
-            events.append(Event("own-move", {}, {state.actor: {"action": action.text}}))
-        state.events = events
-        state.apply(action)
-        state.events = None
-        self.told += tuple(events)
+            self.told += (Event("own-move", {}, {state.actor: {"action": action.text}}),)
+        self.told += tuple(record_events(state, action))
 
     def told_to(self, seat: int) -> str:
         """All that a seat was told, a line each, and what concerns this seat alone."""

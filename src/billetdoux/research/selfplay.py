@@ -26,7 +26,7 @@ from billetdoux import batch
 from billetdoux.batch.words import Array
 from billetdoux.bots import bot
 from billetdoux.games.love_letter.core.view import LoveLetterView
-from billetdoux.kernel.rules import CHANCE, OVER, Action, View, below
+from billetdoux.kernel.rules import CHANCE, OVER, Action, View, sample_chance
 
 WIDTH = 128
 CLIP, VALUE, ENTROPY, LAMBDA = 0.2, 0.5, 0.02, 0.95
@@ -222,7 +222,7 @@ def against_medium(edition: str, weights: Weights, games: int, goal: int, seed: 
         state = game.reference.start()
         while state.actor != OVER:
             if state.actor == CHANCE:
-                action = state.chance_at(below(rng, state.chance_total()))
+                action = sample_chance(state, rng)
             else:
                 player: Any = mine if state.actor == number % 2 else theirs
                 action = player.choose(state.view(state.actor), state.actions())

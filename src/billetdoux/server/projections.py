@@ -7,14 +7,14 @@ events as a seat sees them, or from what everyone may know.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from billetdoux.kernel.chance import commitment
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State, View
-from billetdoux.kernel.scene import Scene, opened
+from billetdoux.kernel.rules import CHANCE, OVER, Action, State, record_events
+from billetdoux.kernel.scene import opened
 from billetdoux.server import log, wire
 from billetdoux.server.errors import Refusal
 from billetdoux.server.table import Table
@@ -75,7 +75,7 @@ def state_for(
         state = table.match.state
         known = state.view(seat)
         view = known.data() if wants != "scene" else None
-        scene = _scene(table.game, known) if wants != "view" else None
+        scene = table.game.scene(known) if wants != "view" else None
         if seat is not None and table.actor == seat and not table.seats[seat].level:
             legal = state.actions()
             sane = table.game.without_blunders(known, list(legal))
@@ -182,10 +182,10 @@ def moment_of(table: Table, point: int, seat: int | None, all_open: bool = False
         raise Refusal("not-found", "there is no such point or seat")
     state = match.at(point)
     view = state.view(seat)
-    scene = _scene(match.game, view)
+    scene = match.game.scene(view)
     if all_open:
         seats = range(match.game.players)
-        scene = opened(scene, [_scene(match.game, state.view(one)) for one in seats])
+        scene = opened(scene, [match.game.scene(state.view(one)) for one in seats])
     return wire.Moment(point, state.actor, view.data(), scene)
 
 
@@ -227,12 +227,4 @@ def seen_by(events: list[dict[str, Any]], seat: int | None) -> list[dict[str, An
 
 def told_by(state: State, action: Action) -> list[dict[str, Any]]:
     """Apply an action; what it told."""
-    events: list[Event] = []
-    state.events = events
-    state.apply(action)
-    state.events = None
-    return [event.data() for event in events]
-
-
-def _scene(game: Game, view: View) -> Scene:
-    return cast(Scene, game.scene(view))
+    return [event.data() for event in record_events(state, action)]

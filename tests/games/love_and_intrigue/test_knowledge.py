@@ -20,7 +20,7 @@ import pytest
 
 import billetdoux
 from billetdoux.kernel.conformance import Play
-from billetdoux.kernel.rules import CHANCE, OVER, Game, State
+from billetdoux.kernel.rules import CHANCE, OVER, Game, State, record_events
 
 SAMPLES = 3000
 World = tuple[tuple[str, ...], ...]  # the cards of each pile, then of each hand
@@ -128,10 +128,8 @@ class Belief:
         return [text] if text in map(str, world.actions()) else []
 
     def _told(self, state: State, text: str) -> list[dict[str, object]]:
-        state.events = []
-        state.apply(self.game.parse(text))
-        told, state.events = state.events, None
-        return [event.seen_by(self.seat).data() for event in told]
+        events = record_events(state, self.game.parse(text))
+        return [event.seen_by(self.seat).data() for event in events]
 
 
 # --- Small positions ----------------------------------------------------------------------------
@@ -319,9 +317,7 @@ def forgets(one: Game, state: State, seat: int, text: str) -> bool:
     """
     twin = state.copy()
     before = slots(state.view(seat).data())
-    twin.events = []
-    twin.apply(one.parse(text))
-    for event in twin.events:
+    for event in record_events(twin, one.parse(text)):
         position = event.details.get("position")
         if event.code in ("took", "played", "reacted", "discarded") and isinstance(position, int):
             rows = before[:6] if event.code == "took" else before[6:]

@@ -13,8 +13,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.game import LoveLetter
-from billetdoux.kernel.rules import CHANCE, State
+from billetdoux.kernel.rules import CHANCE, record_events
 
 World = tuple[tuple[str, str], ...]  # each place that holds a card, with the card
 
@@ -91,7 +92,7 @@ def _lie_apart(seen: list[tuple[str, list[str]]], world: dict[str, str]) -> bool
     )
 
 
-def world_of(game: LoveLetter, state: State) -> World:
+def world_of(game: LoveLetter, state: LoveLetterState) -> World:
     """How the cards lie in a state, in the form of `arrangements`."""
     table: dict[str, Any] = game.describe(state)
     held = {f"hand {seat}": cards[0] for seat, cards in enumerate(table["hands"]) if cards}
@@ -105,10 +106,10 @@ def world_of(game: LoveLetter, state: State) -> World:
 class Belief:
     """Every world that a seat cannot exclude, as far as the rules and what it was told go."""
 
-    def __init__(self, game: LoveLetter, state: State, seat: int | None) -> None:
+    def __init__(self, game: LoveLetter, state: LoveLetterState, seat: int | None) -> None:
         self.game = game
         self.seat = seat
-        self.worlds: dict[World, State] = {}
+        self.worlds: dict[World, LoveLetterState] = {}
         table: dict[str, Any] = game.describe(state)
         for world in arrangements(game, state.view(seat).data()):
             hands = [[] for _ in range(game.players)]  # type: list[list[str]]
@@ -116,10 +117,10 @@ class Belief:
                 hands[int(place.split()[1]) if "hand" in place else table["turn"]].append(card)
             self.worlds[world] = game.position({**table, "hands": hands}, Random(0))[0]
 
-    def follow(self, state: State, text: str) -> None:
+    def follow(self, state: LoveLetterState, text: str) -> None:
         """Something happens in the real game; `state` is then carried on too."""
         told = self._told(state, text)
-        after: dict[World, State] = {}
+        after: dict[World, LoveLetterState] = {}
         for world in self.worlds.values():
             for other in self._alike(world, text):
                 twin = world.copy()
@@ -127,15 +128,13 @@ class Belief:
                     after[world_of(self.game, twin)] = twin
         self.worlds = after
 
-    def _alike(self, world: State, text: str) -> list[str]:
+    def _alike(self, world: LoveLetterState, text: str) -> list[str]:
         """What may have happened instead: another card drawn, or others put under the deck."""
         if world.actor == CHANCE:
             return [str(outcome) for outcome, _ in world.chances()]
         legal = [str(action) for action in world.actions()]
         return legal if text.startswith("keep") else [text] if text in legal else []
 
-    def _told(self, state: State, text: str) -> list[dict[str, object]]:
-        state.events = []
-        state.apply(self.game.parse(text))
-        told, state.events = state.events, None
-        return [event.seen_by(self.seat).data() for event in told]
+    def _told(self, state: LoveLetterState, text: str) -> list[dict[str, object]]:
+        events = record_events(state, self.game.parse(text))
+        return [event.seen_by(self.seat).data() for event in events]

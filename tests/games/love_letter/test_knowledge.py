@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
+from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.kernel.conformance import Play
-from billetdoux.kernel.rules import CHANCE, OVER, State
+from billetdoux.kernel.rules import CHANCE, OVER
 from tests.games.every_game import every_choice, label
 from tests.games.love_letter.hidden import Belief, World, arrangements, fits, world_of
 
@@ -31,7 +32,7 @@ class Position:
     moves: str
     seat: int | None
 
-    def reach(self) -> tuple[LoveLetter, State]:
+    def reach(self) -> tuple[LoveLetter, LoveLetterState]:
         game = LoveLetter(self.edition, len(self.given["hands"]), goal=1)
         state, _ = game.position(self.given, Random(0))
         for move in self.moves.split(", "):
@@ -231,6 +232,7 @@ def test_the_truth_is_never_ruled_out(id: str, options: dict[str, Any]) -> None:
     for seed in range(12):
         play = Play(game, seed)
         for state in play.steps():
+            assert isinstance(state, LoveLetterState)
             truth = dict(world_of(game, state))
             for seat in play.seats:
                 data = state.view(seat).data()
@@ -263,7 +265,7 @@ def test_a_seat_knows_what_is_certain_and_no_more(edition: str, players: int, ro
             belief.follow(state, moves[-1])
 
 
-def small_round(game: LoveLetter, rng: Random) -> State:
+def small_round(game: LoveLetter, rng: Random) -> LoveLetterState:
     """A position with few cards left, the more interesting ones among them."""
     cards = list(Counter(game.piece_counts(game.start())).elements())
     rng.shuffle(cards)
@@ -281,13 +283,13 @@ def small_round(game: LoveLetter, rng: Random) -> State:
     return game.position(given, rng)[0]
 
 
-def random_step(state: State, rng: Random) -> str:
+def random_step(state: LoveLetterState, rng: Random) -> str:
     if state.actor == CHANCE:
         return str(state.chance_at(rng.randrange(state.chance_total())))
     return str(rng.choice(state.actions()))
 
 
-def forgets(state: State, seat: int) -> bool:
+def forgets(state: LoveLetterState, seat: int) -> bool:
     """Whether a seat is about to forget something that follows from what it was told.
 
     A tie ends when one of the two plays a card that the tied hand could have been; that then

@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
 from billetdoux.games.tanto_cuore.game import TantoCuore
-from billetdoux.kernel.rules import CHANCE, OVER, State
+from billetdoux.kernel.rules import CHANCE, OVER, record_events
 
 SAMPLES = 3000
 ENOUGH = 60  # worlds to follow
@@ -58,7 +59,7 @@ def _hands(house: dict[str, Any]) -> Iterator[tuple[Hand, int]]:
             yield tuple(sorted([*certain, *drawn])), ways
 
 
-def world_of(game: TantoCuore, state: State) -> World:
+def world_of(game: TantoCuore, state: TantoCuoreState) -> World:
     """The hands of a state, in the form of `arrangements`."""
     table: dict[str, Any] = game.describe(state)
     return tuple(tuple(sorted(house["hand"])) for house in table["houses"])
@@ -67,10 +68,10 @@ def world_of(game: TantoCuore, state: State) -> World:
 class Belief:
     """Every world that a seat cannot exclude, as far as the rules and what it was told go."""
 
-    def __init__(self, game: TantoCuore, state: State, seat: int | None) -> None:
+    def __init__(self, game: TantoCuore, state: TantoCuoreState, seat: int | None) -> None:
         self.game = game
         self.seat = seat
-        self.worlds: dict[str, State] = {}
+        self.worlds: dict[str, TantoCuoreState] = {}
         table: dict[str, Any] = game.describe(state)
         for world in arrangements(_plain(state, seat)):
             twin = game.position(_with_hands(table, world), Random(0))[0]
@@ -79,10 +80,10 @@ class Belief:
     def hands(self) -> set[World]:
         return {world_of(self.game, world) for world in self.worlds.values()}
 
-    def follow(self, state: State, text: str) -> None:
+    def follow(self, state: TantoCuoreState, text: str) -> None:
         """Something happens in the real game; `state` is then carried on too."""
         told = self._told(state, text)
-        after: dict[str, State] = {}
+        after: dict[str, TantoCuoreState] = {}
         for world in self.worlds.values():
             for other in self._alike(world, text):
                 twin = world.copy()
@@ -90,20 +91,18 @@ class Belief:
                     after[str(self.game.describe(twin))] = twin
         self.worlds = after
 
-    def _alike(self, world: State, text: str) -> list[str]:
+    def _alike(self, world: TantoCuoreState, text: str) -> list[str]:
         """What may have happened instead: another card drawn."""
         if world.actor == CHANCE:
             return [str(outcome) for outcome, _ in world.chances()]
         return [text] if text in [str(action) for action in world.actions()] else []
 
-    def _told(self, state: State, text: str) -> list[dict[str, object]]:
-        state.events = []
-        state.apply(self.game.parse(text))
-        told, state.events = state.events, None
-        return [event.seen_by(self.seat).data() for event in told]
+    def _told(self, state: TantoCuoreState, text: str) -> list[dict[str, object]]:
+        events = record_events(state, self.game.parse(text))
+        return [event.seen_by(self.seat).data() for event in events]
 
 
-def _plain(state: State, seat: int | None) -> dict[str, Any]:
+def _plain(state: TantoCuoreState, seat: int | None) -> dict[str, Any]:
     data: dict[str, Any] = state.view(seat).data()
     return data
 
@@ -165,7 +164,7 @@ POSITIONS = [
 ]  # fmt: skip
 
 
-def play_out(position: Position) -> tuple[TantoCuore, State, Belief]:
+def play_out(position: Position) -> tuple[TantoCuore, TantoCuoreState, Belief]:
     game = TantoCuore("base", 2, maids=MAIDS)
     state, _ = game.position(position.given, Random(0))
     belief = Belief(game, state, position.seat)
@@ -203,7 +202,7 @@ def chi_square(found: Counter[World], ways: Counter[World]) -> float:
 # --- On random play ----------------------------------------------------------------------------
 
 
-def small_game(game: TantoCuore, rng: Random) -> State:
+def small_game(game: TantoCuore, rng: Random) -> TantoCuoreState:
     """A position with few cards, the interesting ones among them."""
     cards = [*LOOKING, "kagari", "moine", "love-1", "love-1", "love-2", "colette", "claire"]
     rng.shuffle(cards)

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
 from billetdoux.games.tanto_cuore.game import TantoCuore
 from billetdoux.kernel.conformance import (
     PROPERTIES,
@@ -16,7 +17,6 @@ from billetdoux.kernel.conformance import (
     saved_games_go_on_where_they_were,
     the_same_seed_simulates_the_same,
 )
-from billetdoux.kernel.rules import State
 
 # What is saved begins at the start of a game, and simulations take their time.
 SKIPPED = (saved_games_go_on_where_they_were, the_same_seed_simulates_the_same)
@@ -29,7 +29,7 @@ PRIVATE = ["sora", "nord", "eugenie", "fay", "lalande", "milly", "amber", "tanya
 class LateGame(TantoCuore):
     """A game that begins in its last round but one."""
 
-    def start(self) -> State:
+    def start(self) -> TantoCuoreState:
         rng = Random(self.players)
         seats = range(self.players)
         given = {

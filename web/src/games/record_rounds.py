@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from billetdoux import game
-from billetdoux.kernel.rules import Event
+from billetdoux.kernel.rules import Event, record_events
 
 SCRIPTS = sorted(Path(__file__).parent.glob("*/script.toml"))
 
@@ -26,10 +26,8 @@ def record(script: dict[str, Any]) -> list[dict[str, Any]]:
     state, you, frames = rules.start(), script["you"], []
     for actions in script["frames"]:
         told: list[Event] = []
-        state.events = told
         for text in actions:
-            state.apply(rules.check(state, text))
-        state.events = None
+            told += record_events(state, rules.check(state, text))
         legal = state.actions() if state.actor == you else []
         frames.append(
             {

@@ -30,7 +30,7 @@ from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
 from billetdoux.games.love_and_intrigue.pack import MOST_PLAYERS, pack_from, read, ruleset_from
 from billetdoux.games.love_and_intrigue.scene import scene
 from billetdoux.kernel.errors import BilletDouxError, suggestion
-from billetdoux.kernel.rules import OVER, Action, Game, State, View
+from billetdoux.kernel.rules import OVER, Action, Game
 from billetdoux.kernel.scene import Scene
 
 PACKS = Path(__file__).parent / "packs"
@@ -58,7 +58,7 @@ _PARTS = {
 }
 
 
-class LoveAndIntrigue(Game):
+class LoveAndIntrigue(Game[LoveAndIntrigueState, LoveAndIntrigueView]):
     """`game("love-and-intrigue", players=3, packs="house", rounds=60)`.
 
     A pack is named, or the path of a file. The game ends after so many rounds at the latest, far
@@ -96,31 +96,29 @@ class LoveAndIntrigue(Game):
         """Whether plain values are a pack of this game; PackError says why not."""
         pack_from(data, where)
 
-    def start(self) -> State:
+    def start(self) -> LoveAndIntrigueState:
         state = LoveAndIntrigueState(self.ruleset)
         state.clear()
         return state
 
-    def imagine(self, view: View, rng: Random) -> State:
-        assert isinstance(view, LoveAndIntrigueView)
+    def imagine(self, view: LoveAndIntrigueView, rng: Random) -> LoveAndIntrigueState:
         return imagine(view, rng)
 
-    def load_view(self, data: Mapping[str, object]) -> View:
+    def load_view(self, data: Mapping[str, object]) -> LoveAndIntrigueView:
         return codec.load_view(self.ruleset, data)
 
-    def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
+    def position(
+        self, given: Mapping[str, object], rng: Random
+    ) -> tuple[LoveAndIntrigueState, list[Action]]:
         return codec.arrange(self.ruleset, given, rng)
 
-    def describe(self, state: State) -> dict[str, object]:
-        assert isinstance(state, LoveAndIntrigueState)
+    def describe(self, state: LoveAndIntrigueState) -> dict[str, object]:
         return codec.describe(state)
 
-    def inspect(self, state: State, key: str, expected: object) -> object:
-        assert isinstance(state, LoveAndIntrigueState)
+    def inspect(self, state: LoveAndIntrigueState, key: str, expected: object) -> object:
         return codec.inspect(state, key, expected)
 
-    def scene(self, view: View) -> Scene:
-        assert isinstance(view, LoveAndIntrigueView)
+    def scene(self, view: LoveAndIntrigueView) -> Scene:
         return scene(view)
 
     def card_corner(self, card: str) -> str:
@@ -146,30 +144,24 @@ class LoveAndIntrigue(Game):
     def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS
 
-    def without_blunders(self, view: View, actions: list[Action]) -> list[Action]:
-        assert isinstance(view, LoveAndIntrigueView)
+    def without_blunders(self, view: LoveAndIntrigueView, actions: list[Action]) -> list[Action]:
         return heuristics.without_blunders(view, actions)
 
-    def score_actions(self, view: View, actions: list[Action]) -> list[float]:
-        assert isinstance(view, LoveAndIntrigueView)
+    def score_actions(self, view: LoveAndIntrigueView, actions: list[Action]) -> list[float]:
         return heuristics.score_actions(view, actions)
 
-    def is_quiet(self, state: State) -> bool:
-        assert isinstance(state, LoveAndIntrigueState)
+    def is_quiet(self, state: LoveAndIntrigueState) -> bool:
         return evaluation.is_calm(state)
 
-    def evaluate(self, state: State) -> list[float]:
-        assert isinstance(state, LoveAndIntrigueState)
+    def evaluate(self, state: LoveAndIntrigueState) -> list[float]:
         return super().evaluate(state) if state.actor == OVER else evaluation.evaluate(state)
 
-    def piece_counts(self, state: State) -> dict[str, int]:
+    def piece_counts(self, state: LoveAndIntrigueState) -> dict[str, int]:
         """Every card and lady, wherever it is."""
-        assert isinstance(state, LoveAndIntrigueState)
         return codec.piece_counts(state)
 
-    def why_not(self, state: State, action: Action) -> str:
+    def why_not(self, state: LoveAndIntrigueState, action: Action) -> str:
         """Why a move is refused, told from what its player can see."""
-        assert isinstance(state, LoveAndIntrigueState)
         seat = state.actor
         if not isinstance(action, Move) or action not in self.moves:
             return "not-now"

@@ -23,7 +23,7 @@ from billetdoux.games.love_letter.core.ruleset import (
     Move,
 )
 from billetdoux.games.love_letter.core.view import HIDDEN, LoveLetterView
-from billetdoux.kernel.rules import OVER, State
+from billetdoux.kernel.rules import OVER
 
 NEAR = 8  # tokens still needed; with more only the difference counts
 TEMPER = 0.04  # how much better a move must look to be e times as likely
@@ -90,13 +90,12 @@ def _chance(own: int, others: tuple[int, ...]) -> float:
 # --- Which hands fit how the others have played -----------------------------------------------
 
 
-def likelihood(view: LoveLetterView) -> Callable[[State], float]:
+def likelihood(view: LoveLetterView) -> Callable[[LoveLetterState], float]:
     """How likely the others would have played as they did, by the hands of a world."""
     suspects = _Suspects(view)
     fits = {seat: suspects.fits_of(seat) for seat in suspects.hidden}
 
-    def weigh(world: State) -> float:
-        assert isinstance(world, LoveLetterState)
+    def weigh(world: LoveLetterState) -> float:
         product = 1.0
         for seat, fit in fits.items():
             product *= fit[world.hands[seat]]

@@ -31,7 +31,7 @@ from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.scene import scene
 from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
 from billetdoux.kernel.packs import convert, read_toml
-from billetdoux.kernel.rules import Action, Game, State, View
+from billetdoux.kernel.rules import Action, Game
 from billetdoux.kernel.scene import Scene
 
 HERE = Path(__file__).parent
@@ -166,7 +166,7 @@ _PARTS = {
 }
 
 
-class LoveLetter(Game):
+class LoveLetter(Game[LoveLetterState, LoveLetterView]):
     """`game("love-letter", edition="classic", players=2, goal=None, deck=None)`; the goal is in
     tokens, a deck of other cards than the edition's is written as `guard*2 priest princess`.
     """
@@ -226,31 +226,29 @@ class LoveLetter(Game):
     def check_pack(cls, data: Mapping[str, object], where: str) -> None:
         pack_from(data, where)
 
-    def start(self) -> State:
+    def start(self) -> LoveLetterState:
         state = LoveLetterState(self.ruleset)
         state.clear()
         return state
 
-    def imagine(self, view: View, rng: Random) -> State:
-        assert isinstance(view, LoveLetterView)
+    def imagine(self, view: LoveLetterView, rng: Random) -> LoveLetterState:
         return imagine(view, rng)
 
-    def load_view(self, data: Mapping[str, object]) -> View:
+    def load_view(self, data: Mapping[str, object]) -> LoveLetterView:
         return codec.load_view(self.ruleset, data)
 
-    def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
+    def position(
+        self, given: Mapping[str, object], rng: Random
+    ) -> tuple[LoveLetterState, list[Action]]:
         return codec.arrange(self.ruleset, given, rng)
 
-    def describe(self, state: State) -> dict[str, object]:
-        assert isinstance(state, LoveLetterState)
+    def describe(self, state: LoveLetterState) -> dict[str, object]:
         return codec.describe(state)
 
-    def inspect(self, state: State, key: str, expected: object) -> object:
-        assert isinstance(state, LoveLetterState)
+    def inspect(self, state: LoveLetterState, key: str, expected: object) -> object:
         return codec.inspect(state, key, expected)
 
-    def scene(self, view: View) -> Scene:
-        assert isinstance(view, LoveLetterView)
+    def scene(self, view: LoveLetterView) -> Scene:
         return scene(view)
 
     def card_corner(self, card: str) -> str:
@@ -259,23 +257,19 @@ class LoveLetter(Game):
     def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS
 
-    def without_blunders(self, view: View, actions: list[Action]) -> list[Action]:
-        assert isinstance(view, LoveLetterView)
+    def without_blunders(self, view: LoveLetterView, actions: list[Action]) -> list[Action]:
         return heuristics.without_blunders(view, actions)
 
-    def score_actions(self, view: View, actions: list[Action]) -> list[float]:
-        assert isinstance(view, LoveLetterView)
+    def score_actions(self, view: LoveLetterView, actions: list[Action]) -> list[float]:
         return heuristics.score_actions(view, actions)
 
-    def prior(self, view: View, actions: list[Action]) -> list[float]:
-        assert isinstance(view, LoveLetterView)
+    def prior(self, view: LoveLetterView, actions: list[Action]) -> list[float]:
         return heuristics.score_actions(view, actions, heuristics.KEEN)
 
     def feature_names(self) -> list[str] | None:
         return features.names(self.ruleset)
 
-    def features(self, view: View) -> list[float]:
-        assert isinstance(view, LoveLetterView)
+    def features(self, view: LoveLetterView) -> list[float]:
         return features.features(view)
 
     def max_decisions(self) -> int:
@@ -283,21 +277,17 @@ class LoveLetter(Game):
         rounds = self.players * (self.ruleset.goal - 1) + 1
         return rounds * (2 * self.ruleset.cards + self.players)
 
-    def rollout_policy(self, state: State, rng: Random) -> Action:
-        assert isinstance(state, LoveLetterState)
+    def rollout_policy(self, state: LoveLetterState, rng: Random) -> Action:
         return heuristics.rollout_policy(state, rng)
 
-    def evaluate(self, state: State) -> list[float]:
-        assert isinstance(state, LoveLetterState)
+    def evaluate(self, state: LoveLetterState) -> list[float]:
         return evaluation.evaluate(state)
 
-    def likelihood(self, view: View) -> Callable[[State], float]:
-        assert isinstance(view, LoveLetterView)
+    def likelihood(self, view: LoveLetterView) -> Callable[[LoveLetterState], float]:
         return evaluation.likelihood(view)
 
-    def piece_counts(self, state: State) -> dict[str, int]:
+    def piece_counts(self, state: LoveLetterState) -> dict[str, int]:
         """Every card of the deck, wherever it lies."""
-        assert isinstance(state, LoveLetterState)
         shown = [entry >> 4 & 31 for entry in state.record]
         held = [*state.hands, state.drawn, state.drawn2]
         cards = Counter(dict(enumerate(state.bag)))
@@ -307,9 +297,8 @@ class LoveLetter(Game):
     def words(self) -> set[str]:
         return super().words() | {*NAMES, "keep", "under", "look"}
 
-    def why_not(self, state: State, action: Action) -> str:
+    def why_not(self, state: LoveLetterState, action: Action) -> str:
         """Why a move is refused, told from what its player can see."""
-        assert isinstance(state, LoveLetterState)
         seat = state.actor
         if not isinstance(action, Move) or action not in self.moves:
             return "not-now"
@@ -332,7 +321,7 @@ class LoveLetter(Game):
             return "sycophant-forced"
         return "must-yourself" if self._targets(state, action.card) == {seat} else "must-choose"
 
-    def _targets(self, state: State, card: int) -> set[int]:
+    def _targets(self, state: LoveLetterState, card: int) -> set[int]:
         """The seats that this card can be played on now."""
         moves = [move for move in state.actions() if isinstance(move, Move)]
         return {move.target for move in moves if move.card == card}

@@ -31,7 +31,7 @@ from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 from billetdoux.games.tanto_cuore.pack import Pack, content_from, read_content
 from billetdoux.games.tanto_cuore.scene import scene
 from billetdoux.kernel.errors import BilletDouxError, suggestion
-from billetdoux.kernel.rules import OVER, Action, Game, State, View
+from billetdoux.kernel.rules import OVER, Action, Game
 from billetdoux.kernel.scene import Scene
 
 HERE = Path(__file__).parent
@@ -74,7 +74,7 @@ def _names(key: str, values: object) -> tuple[str, ...]:
     return tuple(values)
 
 
-class TantoCuore(Game):
+class TantoCuore(Game[TantoCuoreState, TantoCuoreView]):
     """`game("tanto-cuore", players=2, ...)`.
 
     `edition` says whose maids make the ten piles, `maids` which: "recommended", "random" or ten
@@ -159,31 +159,29 @@ class TantoCuore(Game):
     def check_pack(cls, data: Mapping[str, object], where: str) -> None:
         content_from(data, where)
 
-    def start(self) -> State:
+    def start(self) -> TantoCuoreState:
         state = TantoCuoreState(self.ruleset)
         state.set_up()
         return state
 
-    def imagine(self, view: View, rng: Random) -> State:
-        assert isinstance(view, TantoCuoreView)
+    def imagine(self, view: TantoCuoreView, rng: Random) -> TantoCuoreState:
         return imagine(view, rng)
 
-    def load_view(self, data: Mapping[str, object]) -> View:
+    def load_view(self, data: Mapping[str, object]) -> TantoCuoreView:
         return codec.load_view(self.ruleset, data)
 
-    def position(self, given: Mapping[str, object], rng: Random) -> tuple[State, list[Action]]:
+    def position(
+        self, given: Mapping[str, object], rng: Random
+    ) -> tuple[TantoCuoreState, list[Action]]:
         return scenario.arrange(self.ruleset, given, rng)
 
-    def describe(self, state: State) -> dict[str, object]:
-        assert isinstance(state, TantoCuoreState)
+    def describe(self, state: TantoCuoreState) -> dict[str, object]:
         return codec.describe(state)
 
-    def inspect(self, state: State, key: str, expected: object) -> object:
-        assert isinstance(state, TantoCuoreState)
+    def inspect(self, state: TantoCuoreState, key: str, expected: object) -> object:
         return scenario.inspect(state, key, expected)
 
-    def scene(self, view: View) -> Scene:
-        assert isinstance(view, TantoCuoreView)
+    def scene(self, view: TantoCuoreView) -> Scene:
         return scene(view)
 
     def card_corner(self, card: str) -> str:
@@ -210,29 +208,24 @@ class TantoCuore(Game):
     def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS
 
-    def without_blunders(self, view: View, actions: list[Action]) -> list[Action]:
-        assert isinstance(view, TantoCuoreView)
+    def without_blunders(self, view: TantoCuoreView, actions: list[Action]) -> list[Action]:
         return heuristics.without_blunders(view, actions)
 
-    def auto_action(self, view: View, actions: list[Action]) -> Action | None:
+    def auto_action(self, view: TantoCuoreView, actions: list[Action]) -> Action | None:
         """To play all love: it is good for nothing else, and is not used up (TC-IV-1)."""
         return self.ruleset.all_love if self.ruleset.all_love in actions else None
 
-    def score_actions(self, view: View, actions: list[Action]) -> list[float]:
-        assert isinstance(view, TantoCuoreView)
+    def score_actions(self, view: TantoCuoreView, actions: list[Action]) -> list[float]:
         return heuristics.score_actions(view, actions)
 
-    def is_quiet(self, state: State) -> bool:
-        assert isinstance(state, TantoCuoreState)
+    def is_quiet(self, state: TantoCuoreState) -> bool:
         return evaluation.is_calm(state)
 
-    def evaluate(self, state: State) -> list[float]:
-        assert isinstance(state, TantoCuoreState)
+    def evaluate(self, state: TantoCuoreState) -> list[float]:
         return super().evaluate(state) if state.actor == OVER else evaluation.evaluate(state)
 
-    def piece_counts(self, state: State) -> dict[str, int]:
+    def piece_counts(self, state: TantoCuoreState) -> dict[str, int]:
         """Every card, wherever it lies: in the houses, in the park, in a mixed pile, or gone."""
-        assert isinstance(state, TantoCuoreState)
         names = self.ruleset.names
         found: Counter[str] = Counter()
         for kind, name in enumerate(names):
@@ -271,9 +264,8 @@ class TantoCuore(Game):
         cards = [card.id for pack in map(pack_of, PACKS) for _, card in pack.cards()]
         return super().words() | {*cards, "take", "chamber", "show", "cure", "put", "lift"}
 
-    def why_not(self, state: State, action: Action) -> str:
+    def why_not(self, state: TantoCuoreState, action: Action) -> str:
         """Why a move is refused, told from what its player can see."""
-        assert isinstance(state, TantoCuoreState)
         if not isinstance(action, Move) or action not in self.moves:
             return "not-now"
         verb = action.parts[0][0]
