@@ -72,12 +72,14 @@ class Store(Protocol):
 
     healthy: bool
 
-    async def append(self, table: str, seq: int, entries: list[bytes], row: Row) -> None:
-        """Add entries, the first of them with this number; back when they are durable."""
+    async def append(self, table: str, seq: int, entries: list[bytes], row: Row) -> bool:
+        """Add entries, the first of them with this number; back when they are durable. Whether
+        this node drives the bots and clocks of the table.
+        """
         ...
 
-    async def load(self, table: str) -> list[bytes]:
-        """The entries of a table, in order."""
+    async def load(self, table: str, after: int = 0) -> list[bytes]:
+        """The entries of a table after this one, in order."""
         ...
 
     async def by_code(self, code: str) -> str | None:
@@ -263,10 +265,11 @@ class SqliteStore:
         self.healthy = True
         return results
 
-    async def append(self, table: str, seq: int, entries: list[bytes], row: Row) -> None:
+    async def append(self, table: str, seq: int, entries: list[bytes], row: Row) -> bool:
         done: asyncio.Future[None] = self._loop.create_future()
         self._queue.put(_Append(table, seq, entries, row, done))
         await done
+        return True
 
     async def forget(self, before: int, keep: set[str]) -> int:
         done: asyncio.Future[int] = self._loop.create_future()
@@ -288,8 +291,10 @@ class SqliteStore:
 
         return await self._loop.run_in_executor(self._reading, do)
 
-    async def load(self, table: str) -> list[bytes]:
-        rows = await self._read("SELECT entry FROM log WHERE table_id = ? ORDER BY seq", table)
+    async def load(self, table: str, after: int = 0) -> list[bytes]:
+        rows = await self._read(
+            "SELECT entry FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", table, after
+        )
         return [bytes(entry) for (entry,) in rows]
 
     async def by_code(self, code: str) -> str | None:

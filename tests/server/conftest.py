@@ -1,0 +1,23 @@
+"""A real PostgreSQL, started when the first test of a process asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.postgres import empty_database, postgres_server
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """The address of a PostgreSQL that all tests of this process share."""
+    with postgres_server() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres(postgres_url: str) -> Iterator[str]:
+    """The address of an empty database."""
+    with empty_database(postgres_url) as url:
+        yield url
