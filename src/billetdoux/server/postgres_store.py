@@ -132,9 +132,13 @@ class PostgresStore:
         check_url(url)
         await migrate(url)
         store = cls(url, node)
-        async with explained():
-            await store._pool.open()
-            store._writer = await store._connect()
+        try:
+            async with explained():
+                await store._pool.open()
+                store._writer = await store._connect()
+        except StoreError:
+            await store._pool.close()
+            raise
         store._tasks = [
             asyncio.create_task(store._write(), name="write"),
             asyncio.create_task(store._listen(), name="listen"),
@@ -145,7 +149,11 @@ class PostgresStore:
         connection = await psycopg.AsyncConnection.connect(
             self.url, autocommit=True, connect_timeout=CONNECT_SECONDS
         )
-        await _configure(connection)
+        try:
+            await _configure(connection)
+        except BaseException:
+            await connection.close()
+            raise
         return connection
 
     # --- Writing ---------------------------------------------------------------------------------
