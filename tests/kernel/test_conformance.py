@@ -146,6 +146,21 @@ def crashing(_: Any, self: Any) -> list[float]:
     raise ZeroDivisionError("oh")
 
 
+def opening_declined(_: Any, self: Any) -> list[Action]:
+    """Says that the opening pass only declines to answer."""
+    return [self.parse("pass")]
+
+
+def mistaken(_: Any, self: Any) -> dict[str, str]:
+    """Says that what is called out is a seat."""
+    return {"seat": "seat", "say": "seat"}
+
+
+def wordless(_: Any, self: Any) -> dict[str, tuple[str, ...]]:
+    """Tells an event in a variant that has no sentence."""
+    return {"said": ("word",)}
+
+
 BREAKS = [
     ("Table", "_pass_the_turn", endless, "games_end_and_somebody_is_to_act_until_then"),
     ("Table", "apply", nobody, "games_end_and_somebody_is_to_act_until_then"),
@@ -170,6 +185,9 @@ BREAKS = [
     ("HighCard", "position", forgetful, "imagined_worlds_can_be_played_on"),
     ("Table", "view", half_open, "a_seat_knows_only_what_it_was_told"),
     ("Table", "apply", blurting, "events_are_plain_and_their_secrets_are_for_seats"),
+    ("HighCard", "parameter_kinds", mistaken, "parameters_are_what_the_game_declares"),
+    ("HighCard", "declining", opening_declined, "only_answers_to_others_can_be_declined"),
+    ("HighCard", "event_variants", wordless, "everything_can_be_put_into_words"),
 ]
 
 

@@ -10,7 +10,7 @@ are the right ones: that is for scenarios.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from random import Random
 from typing import Any
@@ -18,8 +18,10 @@ from typing import Any
 import msgspec
 
 from billetdoux.kernel.chance import Seeded, draw
-from billetdoux.kernel.errors import BilletDouxError, IllegalAction
+from billetdoux.kernel.errors import BilletDouxError, IllegalAction, suggestion
 from billetdoux.kernel.match import FORMAT, VERSION, GameFile, Match
+from billetdoux.kernel.narrator import LANGUAGES, Narrator, sentence_id
+from billetdoux.kernel.registry import game_folder
 from billetdoux.kernel.rules import (
     CHANCE,
     OVER,
@@ -80,6 +82,7 @@ class Play:
         self.rng = Random(f"{seed}/players")
         self.state = game.start()
         self.actions: list[Action] = []
+        self.told: list[Event] = []  # by the last action
         self._drawn = 0
 
     @property
@@ -97,7 +100,8 @@ class Play:
     def do(self, action: Action) -> list[Event]:
         """Carry out an action; the events that it caused."""
         self.actions.append(action)
-        return record_events(self.state, action)
+        self.told = record_events(self.state, action)
+        return self.told
 
     def steps(self) -> Iterator[State]:
         """The state at every point of the game, the first and the last included."""
@@ -541,3 +545,90 @@ def _hear_all(play: Play) -> list[Event]:
     for text, _ in options(play.state)[:SAMPLE]:
         told += record_events(play.state.copy(), play.game.parse(text))
     return told
+
+
+# --- What a game declares of itself -----------------------------------------------------------
+
+
+def _is_seat(game: Game, value: object) -> bool:
+    return isinstance(value, int) and 0 <= value < game.players
+
+
+KINDS: dict[str, Callable[[Game, object], bool]] = {
+    "seat": _is_seat,
+    "seats": lambda game, value: (
+        isinstance(value, list) and all(_is_seat(game, one) for one in value)
+    ),
+    "card": lambda game, value: isinstance(value, str | int),  # some are guessed by number
+    "cards": lambda game, value: isinstance(value, list),
+    "place": lambda game, value: isinstance(value, str),
+    "die": lambda game, value: isinstance(value, str),
+    "face": lambda game, value: isinstance(value, str),
+}
+
+
+@_property
+def parameters_are_what_the_game_declares(play: Play) -> None:
+    game = play.game
+    kinds = game.parameter_kinds()
+    for name, kind in kinds.items():
+        play.require(kind in KINDS, f"'{name}' is declared as '{kind}'{suggestion(kind, KINDS)}")
+    for action in game.moves:
+        _fits(play, f"part of '{action}'", dict(action.parts))
+    for _ in play.steps():
+        for event in play.told:
+            _fits(play, f"detail of {event}", event.details)
+            for secret in event.secrets.values():
+                _fits(play, f"secret of {event}", secret)
+
+
+def _fits(play: Play, what: str, values: Mapping[str, object]) -> None:
+    for name, value in values.items():
+        fits = KINDS.get(play.game.parameter_kind(name))
+        if fits is not None:
+            kind = play.game.parameter_kind(name)
+            play.require(fits(play.game, value), f"{what}: '{name}' is no {kind}: {value!r}")
+
+
+@_property
+def only_answers_to_others_can_be_declined(play: Play) -> None:
+    """A client plays a declining move unasked, so it must never be a move of one's own turn."""
+    game = play.game
+    declining = game.declining()
+    for move in declining:
+        play.require(move in game.moves, f"'{move}' declines, but is no move of the game")
+    last = None
+    for state in play.steps():
+        if state.actor < 0:
+            continue
+        found = [move for move in state.actions() if move in declining]
+        play.require(len(found) < 2, f"several moves decline: {found}")
+        play.require(
+            not found or last not in (None, state.actor),
+            f"{found} declines, but nobody else has just moved",
+        )
+        last = state.actor
+
+
+@_property
+def everything_can_be_put_into_words(play: Play) -> None:
+    """In each language there is a sentence for every event, for whoever reads it, and for every
+    legal action. A game without any texts is not asked.
+    """
+    game = play.game
+    if not (game_folder(game.id) / "text").exists():
+        return
+    names = [f"Player {seat}" for seat in range(game.players)]
+    narrators = [Narrator(game, lang, names, seat) for lang in LANGUAGES for seat in play.seats]
+    told: set[str] = set()
+    for state in play.steps():
+        for event in play.told:
+            ids = {sentence_id(game, event, secret) for secret in (False, bool(event.secrets))}
+            for narrator in [] if ids <= told else narrators:
+                play.require(bool(narrator.event(event)), f"{event} has no words")
+            told |= ids
+        for action in state.actions():
+            id = "-".join(["action", *[name for name, _ in action.parts]])
+            for narrator in [] if id in told else narrators:
+                play.require(bool(narrator.action(action)), f"'{action}' has no words")
+            told.add(id)

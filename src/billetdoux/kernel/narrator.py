@@ -89,15 +89,9 @@ class Narrator:
 
     def event(self, event: Event) -> str:
         """An event as the reader may see it."""
-        seen = event.seen_by(self.reader)
-        details = dict(seen.details)
-        secret = seen.secrets.get(self.reader) if self.reader is not None else None
-        # Optional details make a longer id: `event-played-target-guess`.
-        longer = "-".join(["event", event.code, *[key for key in details if key not in _USUAL]])
-        id = longer if self.texts.has(longer) else f"event-{event.code}"
-        if secret and self.texts.has(f"event-{event.code}-secret"):
-            id, details = f"event-{event.code}-secret", details | dict(secret)
-        return self.texts.say(id, **self.details(details))
+        secret = event.secrets.get(self.reader) if self.reader is not None else None
+        id = sentence_id(self.game, event, bool(secret))
+        return self.texts.say(id, **self.details({**event.details, **(secret or {})}))
 
     def action(self, action: Action) -> str:
         """An action of the reader's, as a line of a menu."""
@@ -106,12 +100,14 @@ class Narrator:
 
     def card(self, id: str, form: str = "") -> str:
         """A card's name, or another form of it: "the", "a", "text", "help" (an edition's own if it
-        has one).
+        has one). Without an article the name will do; a text that is not there is empty.
         """
         edition = self.game.options.get("edition")
         for name in (f"card-{id}.{form}-{edition}", f"card-{id}.{form}"):
             if form and self.texts.has(name):
                 return self.texts.say(name)
+        if form in ("text", "help"):
+            return ""
         return self.texts.say(f"card-{id}") if self.texts.has(f"card-{id}") else id
 
     def place(self, id: str, form: str = "") -> str:
@@ -153,7 +149,13 @@ class Narrator:
         return {key: self.card(value, form) for key, form in forms.items()}
 
 
-_USUAL = ("seat", "card")
+def sentence_id(game: Game, event: Event, secret: bool) -> str:
+    """The id of an event's sentence: its code, the optional details that it has, in the order in
+    which the game declares them, and "secret" for whoever learns more than the others.
+    """
+    optional = game.event_variants().get(event.code, ())
+    given = [name for name in optional if name in event.details]
+    return "-".join(["event", event.code, *given, *["secret"] * secret])
 
 
 def _yes(value: bool) -> str:

@@ -244,7 +244,19 @@ class Presentation(Generic[S, V]):
 
     def parameter_kinds(self) -> Mapping[str, str]:
         """What the parts of actions and the details of events are, by name: "seat", "seats",
-        "card", "cards" or "place". All others are plain.
+        "card", "cards", "place", "die" or "face" (of a die). All others are plain.
+        """
+        return {}
+
+    def declining(self) -> list[Action]:
+        """The moves that decline to answer another player's move. A client may play them for
+        whoever does not want to be asked.
+        """
+        return []
+
+    def event_variants(self) -> Mapping[str, Sequence[str]]:
+        """The optional details of events, by code. Those that an event has choose its sentence:
+        `event-played-target` where "played" lists "target".
         """
         return {}
 

@@ -158,7 +158,8 @@ class LocalGame:
         """
         state = self.match.state
         legal = state.actions()
-        passes = [action for action in legal if str(action) == "pass"]
+        declining = self.game.declining()
+        passes = [action for action in legal if action in declining]
         ask = self.about.ask
         if not passes:
             obvious = self.match.game.auto_action(state.view(state.actor), legal)

@@ -105,11 +105,14 @@ def _card(game: Game, id: str, copies: int) -> wire.CardInfo:
 def book(game: Game) -> wire.Book:
     """What must be known of a game to draw it."""
     options: Any = dict(game.options)
+    kinds: Any = dict(game.parameter_kinds())
     pieces = game.piece_counts(game.start())
     return wire.Book(
         game=game.id,
         options=options,
         choices=type(game).choices(**options),
         cards=[_card(game, card, copies) for card, copies in pieces.items()],
-        kinds=dict(game.parameter_kinds()),
+        kinds=kinds,
+        declining=[str(action) for action in game.declining()],
+        variants={code: list(names) for code, names in game.event_variants().items()},
     )

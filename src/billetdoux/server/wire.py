@@ -25,6 +25,9 @@ Count = Annotated[int, Meta(ge=0, le=2**31)]
 Option = bool | int | str | list[str] | None
 Options = dict[Annotated[str, Meta(max_length=64)], Option]
 
+Told = Annotated[dict[str, Any], Meta(title="Told")]
+Kind = Literal["seat", "seats", "card", "cards", "place", "die", "face"]
+
 Phase = Literal["open", "playing", "over", "closed"]
 Wants = Literal["scene", "view", "all"]
 
@@ -243,7 +246,7 @@ class Item(Message):
     text: str | None = None
     phrase: str | None = None
     agree: bool | None = None
-    events: list[dict[str, Any]] = []
+    events: list[Told] = []
     undid: list[int] = []
     by: int | None = None
 
@@ -331,7 +334,7 @@ class GameInfo(Message):
 
     id: str
     options: list[str]
-    choices: dict[str, list[Any]]
+    choices: dict[str, list[Option]]
 
 
 class Rating(Message):
@@ -362,14 +365,18 @@ class Book(Message):
     """What must be known of a game, with its options chosen, to draw it and to tell of it.
 
     `choices` are the values that its options may still take; `kinds` says which parts of actions
-    and details of events are a seat, seats, a card, cards or a place.
+    and details of events are a seat, seats, a card, cards, a place, a die or its face. `declining`
+    are the actions that decline to answer another's; `variants` are the optional details of
+    events, by code, those that are there make the id of the sentence longer.
     """
 
     game: str
     options: Options
-    choices: dict[str, list[Any]]
+    choices: dict[str, list[Option]]
     cards: list[CardInfo]
-    kinds: dict[str, str]
+    kinds: dict[str, Kind]
+    declining: list[str] = []
+    variants: dict[str, list[str]] = {}
 
 
 class Picks(Message):
@@ -414,7 +421,7 @@ class Step(Message):
     point: int
     action: str
     actor: int | None
-    events: list[dict[str, Any]]
+    events: list[Told]
     round: int = 0
     pause: bool = False
     chances: list[tuple[str, int]] = []

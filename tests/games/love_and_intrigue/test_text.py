@@ -28,8 +28,8 @@ VOCABULARY = {
     "event": """
         started round turn lady went moved changed rolled looked looked-secret filled filled-secret
         claimed took laid met dropped remade none-left intrigue stole dismissed played
-        played-position-target played-position-place played-position-attribute
-        played-position-target-place played-position-target-attribute reacted passed cancelled
+        played-target played-place played-attribute
+        played-target-place played-target-attribute reacted passed cancelled
         turned gained drew drew-secret discarded saw-hand saw-hand-secret wedding gave released
         ending medallion no-medallion scored game-won
     """,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { byItself, waitFor, type Wishes } from "./auto_move";
 import type { Book, Choice } from "./wire";
 
-const book = { kinds: { card: "card", place: "place" } } as unknown as Book;
+const book = { kinds: { card: "card", place: "place" }, declining: ["pass"] } as unknown as Book;
 const pass: Choice = { text: "pass", parts: { move: "pass" } };
 const react: Choice = { text: "react veil", parts: { move: "react", card: "veil" } };
 const done: Choice = { text: "done", parts: { move: "done" } };
@@ -31,6 +31,12 @@ describe("what is done by itself", () => {
     expect(byItself([], book, wish("never"))).toBeNull();
   });
 
+  it("is not a move that is only called pass", () => {
+    const opening = { ...book, declining: [] };
+    const bet: Choice = { text: "bet", parts: { move: "bet" } };
+    expect(byItself([pass, bet], opening, wish("never"))).toBeNull();
+  });
+
   it("is what the game calls obvious", () => {
     const love: Choice = { text: "love", parts: { answer: "love" }, obvious: true };
     expect(byItself([go, love, done], book, wish("always"))).toBe(love);
@@ -40,10 +46,11 @@ describe("what is done by itself", () => {
   it("takes a while where people watch, and none worth the name where they do not", () => {
     const person = { kind: "person" } as const;
     const bot = { kind: "bot", level: "easy" } as const;
-    expect(waitFor(pass, [person, person], 0, 0)).toBeGreaterThanOrEqual(1);
-    expect(waitFor(pass, [person, person], 0, 0.9)).toBeGreaterThan(waitFor(pass, [person, person], 0, 0.1));
-    expect(waitFor(pass, [person, bot], 0)).toBeLessThan(1);
-    expect(waitFor(pass, [person, { ...person, level: "easy" }], 0)).toBeLessThan(1);
-    expect(waitFor(done, [person, person], 0)).toBeLessThan(1);
+    expect(waitFor(pass, book, [person, person], 0, 0)).toBeGreaterThanOrEqual(1);
+    const wait = (chance: number) => waitFor(pass, book, [person, person], 0, chance);
+    expect(wait(0.9)).toBeGreaterThan(wait(0.1));
+    expect(waitFor(pass, book, [person, bot], 0)).toBeLessThan(1);
+    expect(waitFor(pass, book, [person, { ...person, level: "easy" }], 0)).toBeLessThan(1);
+    expect(waitFor(done, book, [person, person], 0)).toBeLessThan(1);
   });
 });

@@ -1,6 +1,5 @@
 /** What the page does for the reader without asking: pass where they cannot or will not answer another's
- * card, do what the game calls obvious, and do the only thing there is to do where nothing is chosen by it.
- * Passing is written `pass` in every game. */
+ * card, do what the game calls obvious, and do the only thing there is to do where nothing is chosen by it. */
 import type { Ask } from "./settings.svelte";
 import type { Book, Choice, SeatInfo } from "./wire";
 
@@ -9,11 +8,11 @@ export interface Wishes {
   obvious: boolean;
 }
 
-const isPass = (choice: Choice): boolean => choice.text === "pass";
+const declines = (choice: Choice, book: Book): boolean => book.declining?.includes(choice.text) ?? false;
 
 /** The action to take unasked, if any. */
 export function byItself(legal: readonly Choice[], book: Book, { ask, obvious }: Wishes): Choice | null {
-  const pass = legal.find(isPass);
+  const pass = legal.find((choice) => declines(choice, book));
   if (pass) return ask === "never" || (ask === "able" && legal.length === 1) ? pass : null;
   if (!obvious) return null;
   const sure = legal.find((choice) => choice.obvious);
@@ -27,7 +26,13 @@ export function byItself(legal: readonly Choice[], book: Book, { ask, obvious }:
 
 /** Seconds to wait before it. Against people a pass takes as long as a thought, by chance longer or
  * shorter, so that its quickness does not tell what is held. */
-export function waitFor(choice: Choice, seats: readonly SeatInfo[], you: number, chance = Math.random()): number {
+export function waitFor(
+  choice: Choice,
+  book: Book,
+  seats: readonly SeatInfo[],
+  you: number,
+  chance = Math.random(),
+): number {
   const watched = seats.some((seat, place) => place !== you && seat.kind === "person" && !seat.level);
-  return isPass(choice) && watched ? 1 + 2.5 * chance : 0.4;
+  return declines(choice, book) && watched ? 1 + 2.5 * chance : 0.4;
 }

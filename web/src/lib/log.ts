@@ -1,6 +1,7 @@
 /** The story of a table as sentences. */
 import type { Narrator } from "./narrate";
 import { phrases, say } from "./text.svelte";
+import { settings } from "./settings.svelte";
 import type { Item } from "./wire";
 
 export interface Line {
@@ -25,4 +26,28 @@ export function lineOf(item: Item, narrator: Narrator): Line | null {
   const details = { name, level, agree: item.agree === false ? "no" : "yes" };
   const text = say(id, details);
   return text === id || text === "" ? null : { seq, kind: "table", texts: [text], again: false };
+}
+
+/** The lines of a log that grows: each change is put into words once, not again with every later one. All of it is
+ * told anew to another reader, in another language, or when a player has got another name. */
+export class LogLines {
+  #told = new Map<number, Line | null>();
+  #key = "";
+
+  of(story: readonly Item[], narrator: Narrator): Line[] {
+    const { names, reader } = narrator;
+    const key = JSON.stringify([settings.language, phrases.ready, reader, names]);
+    if (key !== this.#key) this.#told.clear();
+    this.#key = key;
+    return story.flatMap((item) => this.#line(item, narrator) ?? []);
+  }
+
+  #line(item: Item, narrator: Narrator): Line | null {
+    let line = this.#told.get(item.seq);
+    if (line === undefined) {
+      line = lineOf(item, narrator);
+      this.#told.set(item.seq, line);
+    }
+    return line;
+  }
 }

@@ -12,6 +12,8 @@ const known = [
   "event-played",
   "event-played-target-guess",
   "event-out",
+  "event-rolled",
+  "event-wedding",
 ];
 const texts = {
   has: (id: string) => known.includes(id),
@@ -20,7 +22,8 @@ const texts = {
 const book = {
   options: {},
   cards: [],
-  kinds: { seat: "seat", target: "seat", card: "card", guess: "card" },
+  kinds: { seat: "seat", target: "seat", card: "card", guess: "card", die: "die", face: "face" },
+  variants: { played: ["target", "guess"] },
 } as unknown as Book;
 const narrator = new Narrator(texts, book, ["Ada", "Basil"], 0);
 const item = (...events: Told[]) => ({ seq: 1, at: 0, kind: "acted", seat: 1, events });

@@ -1,7 +1,7 @@
 /** What of the story is worth a look: the sentences and cards of one change, and how long it should
  * be held. It reads the events by what their parameters stand for, not by what they mean. */
 import type { Narrator } from "./narrate";
-import type { Die, Item, Told } from "./wire";
+import type { Die, Item, Kind, Told } from "./wire";
 
 /** A card in a moment. `mentioned`: it was named, not shown. */
 export interface Shown {
@@ -56,8 +56,10 @@ function once(cards: Shown[]): Shown[] {
 }
 
 /** A roll tells the die and the face it shows; both have words. */
-function diceOf(told: Told): Die[] {
-  const { die, face } = told;
+function diceOf(told: Told, narrator: Narrator): Die[] {
+  const detail = (kind: Kind) => Object.keys(told).find((name) => narrator.book.kinds[name] === kind) ?? "";
+  const die = told[detail("die")];
+  const face = told[detail("face")];
   if (typeof die !== "string" || typeof face !== "string") return [];
   return [{ id: die, label: `die-${die}`, face: `face-${face}` }];
 }
@@ -78,7 +80,7 @@ export function momentOf(item: Item, narrator: Narrator): Moment | null {
     seq: item.seq,
     lines: narrator.story(events),
     cards: once(events.flatMap((told) => cardsOf(told, narrator))).slice(0, 6),
-    dice: events.flatMap(diceOf),
+    dice: events.flatMap((told) => diceOf(told, narrator)),
     personal,
   };
 }

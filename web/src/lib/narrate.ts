@@ -3,8 +3,6 @@
 import { listed, type Details, type Words } from "./text.svelte";
 import type { Book, Choice, Told } from "./wire";
 
-const USUAL = ["seat", "card"];
-
 const yes = (value: boolean): string => (value ? "yes" : "no");
 
 export class Narrator {
@@ -17,16 +15,20 @@ export class Narrator {
 
   /** An event as the reader may see it. */
   event(told: Told): string {
-    const { code, secrets, ...open } = told;
-    // Optional details make a longer id: `event-played-target-guess`.
-    const longer = ["event", code, ...Object.keys(open).filter((key) => !USUAL.includes(key))];
-    let id = this.texts.has(longer.join("-")) ? longer.join("-") : `event-${code}`;
-    let details: Record<string, unknown> = open;
-    const secret = this.reader === null ? undefined : secrets?.[String(this.reader)];
-    if (secret && this.texts.has(`event-${code}-secret`)) {
-      id = `event-${code}-secret`;
-      details = { ...open, ...secret };
-    }
+    return this.withSecret(told, this.reader === null ? undefined : told.secrets?.[String(this.reader)]);
+  }
+
+  /** An event, with what more somebody learns from it. Its code, the optional details that it has and "secret" make
+   * the id of its sentence: `event-played-target-guess`. */
+  protected withSecret(told: Told, secret: Record<string, unknown> | undefined): string {
+    const { code, secrets: _, ...open } = told;
+    const optional = this.book.variants?.[code]?.filter((name) => name in open) ?? [];
+    const id = ["event", code, ...optional, ...(secret ? ["secret"] : [])].join("-");
+    return this.#sentence(id, { ...open, ...secret });
+  }
+
+  #sentence(id: string, details: Record<string, unknown>): string {
+    if (!this.texts.has(id)) throw new Error(`${this.book.game}: there is no text '${id}'`);
     return this.texts.say(id, this.details(details));
   }
 
@@ -44,7 +46,7 @@ export class Narrator {
   /** A legal action, as a line of a menu. */
   action(choice: Choice): string {
     const id = ["action", ...Object.keys(choice.parts)].join("-");
-    return this.texts.say(id, this.details(choice.parts));
+    return this.#sentence(id, choice.parts);
   }
 
   /** A card's name, or another form of it ("the", "a", "text", "help"), the edition's own first. */
@@ -53,7 +55,7 @@ export class Narrator {
     for (const name of [`card-${id}.${form}-${edition}`, `card-${id}.${form}`]) {
       if (form && this.texts.has(name)) return this.texts.say(name);
     }
-    // Without the article a name will do; what a card does is told or not.
+    // Without an article the name will do; a text that is not there is empty.
     if (form === "text" || form === "help") return "";
     return this.texts.has(`card-${id}`) ? this.texts.say(`card-${id}`) : id;
   }

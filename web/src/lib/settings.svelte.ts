@@ -1,4 +1,5 @@
 /** What a person has chosen for this browser, and remembers from one visit to the next. */
+import type { Options } from "./wire";
 
 export type Language = "en" | "fr";
 export type Theme = "system" | "light" | "dark";
@@ -9,7 +10,7 @@ export type Speed = "slow" | "normal" | "fast" | "instant";
 /** What was last chosen for a game: its options, the strength of the bot on each other seat, and
  * whether hints may be asked for. */
 export interface Choice {
-  options: Record<string, unknown>;
+  options: Options;
   levels: string[];
   hints?: boolean;
 }

@@ -90,7 +90,10 @@ export const phrases = new Words(async (language) => {
   return answer.text();
 });
 
+// British lists have no comma before "and", like those of the terminal.
+const LISTS: Record<Language, string> = { en: "en-GB", fr: "fr" };
+
 /** Several things as one phrase: "a, b and c". */
 export function listed(items: string[]): string {
-  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(items);
+  return new Intl.ListFormat(LISTS[settings.language], { type: "conjunction" }).format(items);
 }

@@ -1,26 +1,281 @@
-/** What goes over the wire, as the server's `wire.py` defines it; a test holds the two together. Only
- * what this client uses is here. Values at their default are left out by the server. */
+/** What goes over the wire. Written by `tools/make_wire_types.py` from the server's types: change
+ * those, and run it again. The server leaves out values that are at their default. */
 
-export type Phase = "open" | "playing" | "over" | "closed";
-export type Options = Record<string, unknown>;
+/** An event of the game: its code and details, with the reader's own secrets. */
+export interface Told {
+  code: string;
+  secrets?: Record<string, Record<string, unknown>>;
+  [detail: string]: unknown;
+}
 
+export type Phase = "closed" | "open" | "over" | "playing";
+
+export type Kind = "card" | "cards" | "die" | "face" | "place" | "seat" | "seats";
+
+export type Option = boolean | number | string | string[] | null;
+
+export type Options = Record<string, Option>;
+
+/** Something to note at a seat, a sheet or a card: protected, out, to move, married. */
+export interface Mark {
+  id: string;
+  label: string;
+}
+
+/** A card in a zone. `face` is the character's id, or None face down; `known`: face down, but the reader has seen
+ * it. */
+export interface Card {
+  id: string;
+  face?: string | null;
+  known?: boolean;
+  count?: number;
+  marks?: Mark[];
+}
+
+/** A place for cards: a hand, a row in order, a pile of which the top is seen, a tally of kinds with counts, a
+ * market of piles side by side, each shown by its top card and its count. It may lie at a place of the board, or
+ * under a sheet. `picks` names the parts of actions that are picked here; None: whatever fits. Zones of one `group`
+ * belong together: where room is scarce, they are shown or put away together. */
+export interface Zone {
+  id: string;
+  kind: "hand" | "market" | "pile" | "row" | "tally";
+  label: string;
+  cards?: Card[];
+  seat?: number | null;
+  count?: number | null;
+  place?: string | null;
+  sheet?: string | null;
+  picks?: string[] | null;
+  group?: string | null;
+}
+
+/** A number to show, such as tokens towards a goal; as a track, a marker on the way from nought to its goal. */
+export interface Counter {
+  id: string;
+  label: string;
+  value: number;
+  goal?: number | null;
+  track?: boolean;
+}
+
+/** A place on the board, what is printed there, and the seats whose pawns stand there. */
+export interface Place {
+  id: string;
+  label: string;
+  note?: string | null;
+  pawns?: number[];
+}
+
+/** A board of its own in front of a player, such as a lady with her attributes. Without a face it waits for one. */
+export interface Sheet {
+  id: string;
+  seat: number;
+  face?: string | null;
+  counters?: Counter[];
+  marks?: Mark[];
+}
+
+/** A die and the face it shows, or None before it was first rolled. Both are ids of texts. */
+export interface Die {
+  id: string;
+  label: string;
+  face?: string | null;
+}
+
+/** A player's place at the table. */
+export interface SceneSeat {
+  seat: number;
+  marks?: Mark[];
+  counters?: Counter[];
+}
+
+/** How a player stands when a round or the game is over: the score, what it is made of, and the cards that decided.
+ * */
+export interface Standing {
+  seat: number;
+  score: number;
+  goal?: number | null;
+  winner?: boolean;
+  parts?: Counter[];
+  cards?: Card[];
+}
+
+/** All there is to draw for one reader (None: a spectator). `phase` names the part of the turn. `layout` says what
+ * takes most of the room: the players' own cards (`hands`), the places of a board, or a market. `standings` are
+ * there while a round or the game is over. */
+export interface Scene {
+  reader: number | null;
+  actor: number;
+  seats: SceneSeat[];
+  zones: Zone[];
+  counters?: Counter[];
+  places?: Place[];
+  sheets?: Sheet[];
+  dice?: Die[];
+  phase?: string | null;
+  layout?: "board" | "hands" | "market";
+  standings?: Standing[];
+}
+
+/** How long a decision may take. Soft: others may then hand the seat to a bot; hard: a bot plays on by itself. */
 export interface Clock {
-  kind?: "off" | "soft" | "hard";
+  kind?: "hard" | "off" | "soft";
   seconds?: number;
 }
 
+/** A table to be opened. Public ones are listed; others are found by link or code only. `hints`: whoever is to act
+ * may ask what the hard bot would do. */
+export interface NewTable {
+  game: string;
+  options?: Options;
+  public?: boolean;
+  clock?: Clock;
+  hints?: boolean;
+}
+
+/** A new table that goes on from a point of a finished game; bots take the other seats. */
+export interface Continuation {
+  point: number;
+  seat: number;
+  name: string;
+  level?: string;
+}
+
+/** Take a seat, the first free one if none is named. Before the start. */
+export interface Sit {
+  type: "sit";
+  id: string;
+  name: string;
+  seat?: number | null;
+  entropy?: string;
+}
+
+/** Change one's own part of the fair draw. Before the start. */
+export interface Mix {
+  type: "mix";
+  id: string;
+  entropy: string;
+}
+
+/** Give up one's seat; during the game a bot takes it for good. */
+export interface Leave {
+  type: "leave";
+  id: string;
+}
+
+/** Put a bot on a seat, whoever sits there. The host's, before the start. */
+export interface Fill {
+  type: "fill";
+  id: string;
+  seat: number;
+  level?: string;
+}
+
+/** Empty a seat. The host's, before the start. */
+export interface Remove {
+  type: "remove";
+  id: string;
+  seat: number;
+}
+
+/** Begin the game. The host's, when all seats are taken. */
+export interface Start {
+  type: "start";
+  id: string;
+}
+
+/** Play an action, in notation. With `seq`, the state it was chosen in, it is refused as stale if the turn has
+ * moved on since. */
+export interface Act {
+  type: "act";
+  id: string;
+  action: string;
+  seq?: number | null;
+}
+
+/** Go on to the next round. */
+export interface Proceed {
+  type: "proceed";
+  id: string;
+}
+
+/** Say something to the table. */
+export interface Chat {
+  type: "chat";
+  id: string;
+  text: string;
+}
+
+/** Say one of the stock phrases, which each reader sees in their own language. */
+export interface Phrase {
+  type: "phrase";
+  id: string;
+  phrase: string;
+}
+
+/** Take back one's last action: at once where it taught nothing, else if all others agree. */
+export interface Undo {
+  type: "undo";
+  id: string;
+}
+
+/** Agree to another's undo, or not. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  agree: boolean;
+}
+
+/** Let a bot play for a seat: one's own at any time, another's when its clock has run out. */
+export interface TakeOver {
+  type: "takeover";
+  id: string;
+  seat: number;
+  level?: string;
+}
+
+/** Play one's seat again after a bot did. */
+export interface Back {
+  type: "back";
+  id: string;
+}
+
+/** Open a table for another game, with the same people, each one seat further on. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+
+/** Give up the table. The host's, before the start. */
+export interface Close {
+  type: "close";
+  id: string;
+}
+
+/** Are you there? (By socket only.) */
+export interface Ping {
+  type: "ping";
+}
+
+/** A seat. `level` is set where a bot plays, be it in a person's place; `entropy` is the person's part of the fair
+ * draw. */
 export interface SeatInfo {
-  kind: "empty" | "person" | "bot";
+  kind: "bot" | "empty" | "person";
   name?: string;
   level?: string;
   entropy?: string;
 }
 
+/** A wish to take an action back, and who has agreed so far. */
 export interface Offer {
   seat: number;
   agreed: number[];
 }
 
+/** What everyone may know about a table. `commitment` is the fair draw's, `secret` follows when the game is over.
+ * `deadline` is when the clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has
+ * ended and someone must `proceed`. `next` is the table of the rematch. `hints`: they may be, or might have been,
+ * asked for. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -43,13 +298,10 @@ export interface TableInfo {
   hints?: boolean;
 }
 
-/** An event of the game: its code and details, with the reader's own secrets. */
-export interface Told {
-  code: string;
-  secrets?: Record<string, Record<string, unknown>>;
-  [detail: string]: unknown;
-}
-
+/** Something that happened at the table: a change of the log, as its reader may see it. `kind` is that of the
+ * change; `events` are the game's own, codes and parameters, with `secrets` for the reader's seat only; `at` is in
+ * seconds since 1970. `undid` are the changes, by their `seq`, that this one took back; `by` is the seat that
+ * handed another's to a bot. */
 export interface Item {
   seq: number;
   at: number;
@@ -65,7 +317,8 @@ export interface Item {
   by?: number | null;
 }
 
-/** A legal action: its notation, and its parts by name, in order. */
+/** A legal action: its notation, and its parts by name, in order. A doubtful one only harms the one who takes it;
+ * an obvious one need not be asked for. */
 export interface Choice {
   text: string;
   parts: Record<string, string | number>;
@@ -73,107 +326,29 @@ export interface Choice {
   obvious?: boolean;
 }
 
-export interface Mark {
-  id: string;
-  label: string;
-}
-
-export interface Card {
-  id: string;
-  face?: string | null;
-  known?: boolean;
-  count?: number;
-  marks?: Mark[];
-}
-
-export interface Zone {
-  id: string;
-  kind: "hand" | "row" | "pile" | "tally" | "market";
-  label: string;
-  cards?: Card[];
-  seat?: number | null;
-  count?: number | null;
-  place?: string | null;
-  sheet?: string | null;
-  picks?: string[] | null;
-  group?: string | null;
-}
-
-export interface Counter {
-  id: string;
-  label: string;
-  value: number;
-  goal?: number | null;
-  track?: boolean;
-}
-
-export interface Place {
-  id: string;
-  label: string;
-  note?: string | null;
-  pawns?: number[];
-}
-
-export interface Sheet {
-  id: string;
-  seat: number;
-  face?: string | null;
-  counters?: Counter[];
-  marks?: Mark[];
-}
-
-export interface Die {
-  id: string;
-  label: string;
-  face?: string | null;
-}
-
-export interface SceneSeat {
-  seat: number;
-  marks?: Mark[];
-  counters?: Counter[];
-}
-
-export interface Standing {
-  seat: number;
-  score: number;
-  goal?: number | null;
-  winner?: boolean;
-  parts?: Counter[];
-  cards?: Card[];
-}
-
-export interface Scene {
-  reader: number | null;
-  actor: number;
-  seats: SceneSeat[];
-  zones: Zone[];
-  counters?: Counter[];
-  places?: Place[];
-  sheets?: Sheet[];
-  dice?: Die[];
-  phase?: string | null;
-  layout?: "hands" | "board" | "market";
-  standings?: Standing[];
-}
-
+/** All that its reader may know now, and what happened since they were last told. `you` is the reader's seat, null
+ * for a spectator; `hosting`: the table is the reader's, who may still be standing. `actions` are set when it is
+ * the reader's turn. `story` begins after the `seq` the reader resumed from, or later if that is long ago. */
 export interface State {
   type: "state";
   seq: number;
   table: TableInfo;
   you?: number | null;
   hosting?: boolean;
+  view?: Record<string, unknown> | null;
   scene?: Scene | null;
   actions?: Choice[];
   story?: Item[];
 }
 
+/** Who is connected: for each seat, and how many spectators. */
 export interface Presence {
   type: "presence";
   seats: boolean[];
   spectators: number;
 }
 
+/** The command is carried out, and will not be lost; `table` is the one a rematch opened. */
 export interface Done {
   type: "done";
   id: string;
@@ -181,6 +356,7 @@ export interface Done {
   table?: string | null;
 }
 
+/** The command was not carried out, and nothing changed. `id` is null where none was read. */
 export interface Refused {
   type: "refused";
   code: string;
@@ -188,41 +364,36 @@ export interface Refused {
   id?: string | null;
 }
 
+/** Yes. */
 export interface Pong {
   type: "pong";
 }
 
-export type Outgoing = State | Presence | Done | Refused | Pong;
+/** Why a request was not answered; the code is for programs, the message for people. */
+export interface Problem {
+  code: string;
+  message: string;
+}
 
-/** What a player asks for; the socket adds the id. */
-export type Command =
-  | { type: "sit"; name: string; seat?: number | null; entropy?: string }
-  | { type: "mix"; entropy: string }
-  | { type: "fill"; seat: number; level?: string }
-  | { type: "remove"; seat: number }
-  | { type: "act"; action: string; seq?: number | null }
-  | { type: "chat"; text: string }
-  | { type: "phrase"; phrase: string }
-  | { type: "answer"; agree: boolean }
-  | { type: "takeover"; seat: number; level?: string }
-  | { type: "leave" | "start" | "proceed" | "undo" | "back" | "rematch" | "close" };
+/** A new token. Whoever holds it holds the player's seats; it is in the cookie as well. */
+export interface NewPlayer {
+  token: string;
+}
 
+/** A table was opened, or found by its code. */
+export interface Opened {
+  table: string;
+}
+
+/** An installed game, and the values its options may take, defaults first. */
 export interface GameInfo {
   id: string;
   options: string[];
-  choices: Record<string, unknown[]>;
+  choices: Record<string, Option[]>;
 }
 
-export interface About {
-  version: string;
-  games: GameInfo[];
-  levels: string[];
-  languages: string[];
-  phrases: string[];
-  ratings?: Rating[];
-}
-
-/** How strong a bot was measured to be in a game with these options. */
+/** How strong a bot was measured to be in a game, with some options, among the other strengths: its Elo, where a
+ * hundred more win 64 of 100 games, and the 95 % interval. */
 export interface Rating {
   game: string;
   options: Options;
@@ -232,34 +403,41 @@ export interface Rating {
   high: number;
 }
 
-/** A choice, and about how likely it wins the game. */
-export interface Advised {
-  text: string;
-  parts: Record<string, string | number>;
-  chance: number;
+/** What this server offers. `levels` are the strengths of bots, weakest first. */
+export interface About {
+  version: string;
+  games: GameInfo[];
+  levels: string[];
+  languages: string[];
+  phrases: string[];
+  ratings?: Rating[];
 }
 
-export interface Hint {
-  seq: number;
-  choices: Advised[];
+/** What must be known of a game, with its options chosen, to draw it and to tell of it. `choices` are the values
+ * that its options may still take; `kinds` says which parts of actions and details of events are a seat, seats, a
+ * card, cards, a place, a die or its face. `declining` are the actions that decline to answer another's; `variants`
+ * are the optional details of events, by code, those that are there make the id of the sentence longer. */
+export interface Book {
+  game: string;
+  options: Options;
+  choices: Record<string, Option[]>;
+  cards: CardInfo[];
+  kinds: Record<string, Kind>;
+  declining?: string[];
+  variants?: Record<string, string[]>;
 }
 
-/** A decision of a finished game that gave something away, made after `point` actions. */
-export interface Judgement {
-  point: number;
-  seat: number;
-  played: Advised;
-  best: Advised;
+/** The parts of an action so far, as name and value; the last one is in question. */
+export interface Picks {
+  picks: ([string, string | number])[];
 }
 
-export interface Review {
-  decisions: number;
-  judged: number;
-  moves?: Judgement[];
-  done?: boolean;
-  failed?: boolean;
+/** Why something cannot be chosen: the code of one of the game's texts. */
+export interface Reason {
+  why: string;
 }
 
+/** A table in a list. `turn` is the seat to act; `you` is set in the list of one's own. */
 export interface Summary {
   id: string;
   game: string;
@@ -275,24 +453,100 @@ export interface Summary {
   hints?: boolean;
 }
 
-/** A character of a game: what is printed in its corner and elsewhere, and how many there are. */
+/** One action of a finished game: who did it (null: nature), and all that it told. `chances` is what nature could
+ * have done, each outcome with its weight, in the order in which a draw counts them. `round` is the round that the
+ * action belongs to, `pause` whether it ended it. */
+export interface Step {
+  point: number;
+  action: string;
+  actor: number | null;
+  events: Told[];
+  round?: number;
+  pause?: boolean;
+  chances?: [string, number][];
+}
+
+/** A finished game after its first `point` actions, as one reader would have seen it. */
+export interface Moment {
+  point: number;
+  actor: number;
+  view: Record<string, unknown>;
+  scene: Scene;
+}
+
+/** A kind of card: what is printed in its corner and elsewhere, and how many there are of it. */
 export interface CardInfo {
   id: string;
-  corner?: string;
-  count?: number;
+  corner: string;
+  count: number;
   printed?: Counter[];
 }
 
-/** What must be known of a game, with its options chosen, to draw it and to tell of it. */
-export interface Book {
-  game: string;
-  options: Options;
-  choices: Record<string, unknown[]>;
-  cards: CardInfo[];
-  kinds: Record<string, "seat" | "seats" | "card" | "cards" | "place">;
+/** A choice, as in `Choice`, and about how likely it wins the game: from 0 to 1. */
+export interface Advised {
+  text: string;
+  parts: Record<string, string | number>;
+  chance: number;
 }
 
-export interface Problem {
-  code: string;
-  message: string;
+/** What the hard bot thinks of each choice in the place of the one who asked, the best first. Those that it soon
+ * gave up come last, even where their estimate, less certain, is a little higher. It was asked in the state `seq`,
+ * and is of no use when the turn has moved on since. */
+export interface Hint {
+  seq: number;
+  choices: Advised[];
 }
+
+/** A decision that gave something away: made after `point` actions of the game by `seat`. */
+export interface Judgement {
+  point: number;
+  seat: number;
+  played: Advised;
+  best: Advised;
+}
+
+/** The decisions of a finished game that gave away most, the worst first, as far as they are known: of `decisions`,
+ * `judged` have been thought about. Ask again until it is `done`. */
+export interface Review {
+  decisions: number;
+  judged: number;
+  moves?: Judgement[];
+  done?: boolean;
+  failed?: boolean;
+}
+
+/** Every draw of the game is the one that was committed to; how many there were. */
+export interface Verified {
+  draws: number;
+}
+
+/** Whether the server can serve and store. */
+export interface Health {
+  status: "ok" | "storage";
+  version: string;
+  tables: number;
+  sockets: number;
+}
+
+/** A saved game. `rules` is the version of the game's rules; `position` is set if it began elsewhere than at the
+ * start. */
+export interface GameFile {
+  format: string;
+  version: number;
+  game: string;
+  rules: number;
+  options: Record<string, unknown>;
+  chance: Record<string, unknown>;
+  actions: string[];
+  position?: Record<string, unknown> | null;
+  about?: Record<string, unknown>;
+}
+
+export type AnyCommand = Sit | Mix | Leave | Fill | Remove | Start | Act | Proceed | Chat | Phrase | Undo |
+  Answer | TakeOver | Back | Rematch | Close;
+
+export type Outgoing = State | Presence | Done | Refused | Pong;
+
+type WithoutId<C> = C extends unknown ? Omit<C, "id"> : never;
+/** What a player asks for; whoever sends it adds the id. */
+export type Command = WithoutId<AnyCommand>;

@@ -4,7 +4,7 @@ of refusals.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -55,6 +55,8 @@ _PARTS = {
     **dict.fromkeys(("cards", "suitors"), "cards"),
     "place": "place",
     "seats": "seats",
+    "die": "die",
+    "face": "face",
 }
 
 
@@ -143,6 +145,12 @@ class LoveAndIntrigue(Game[LoveAndIntrigueState, LoveAndIntrigueView]):
 
     def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS
+
+    def declining(self) -> list[Action]:
+        return [self.ruleset.passing]
+
+    def event_variants(self) -> Mapping[str, Sequence[str]]:
+        return {"played": ("target", "place", "attribute")}
 
     def without_blunders(self, view: LoveAndIntrigueView, actions: list[Action]) -> list[Action]:
         return heuristics.without_blunders(view, actions)

@@ -257,6 +257,9 @@ class LoveLetter(Game[LoveLetterState, LoveLetterView]):
     def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS
 
+    def event_variants(self) -> Mapping[str, Sequence[str]]:
+        return {"played": ("target", "guess", "other", "look")}
+
     def without_blunders(self, view: LoveLetterView, actions: list[Action]) -> list[Action]:
         return heuristics.without_blunders(view, actions)
 

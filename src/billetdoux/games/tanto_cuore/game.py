@@ -208,6 +208,9 @@ class TantoCuore(Game[TantoCuoreState, TantoCuoreView]):
     def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS
 
+    def event_variants(self) -> Mapping[str, Sequence[str]]:
+        return {"befell": ("maid",), "relieved": ("maid",)}
+
     def without_blunders(self, view: TantoCuoreView, actions: list[Action]) -> list[Action]:
         return heuristics.without_blunders(view, actions)
 

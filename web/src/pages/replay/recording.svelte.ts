@@ -6,26 +6,8 @@ import { Look } from "../../lib/theme_context";
 import { Narrator } from "../../lib/narrate";
 import type { Theme } from "../../games/types";
 import { gameWords, type Words } from "../../lib/text.svelte";
-import type { Book, Options, Scene, TableInfo, Told } from "../../lib/wire";
+import type { Book, GameFile, Scene, Step, TableInfo, Told } from "../../lib/wire";
 import type { Chance } from "../../lib/verify";
-
-export interface Step {
-  point: number;
-  action: string;
-  actor?: number | null;
-  events: Told[];
-  round?: number;
-  pause?: boolean;
-  chances?: [string, number][];
-}
-
-export interface GameFile {
-  game: string;
-  options: Options;
-  chance: Chance;
-  actions: string[];
-  about?: { names?: unknown; table?: unknown };
-}
 
 /** A point where somebody decides, a round has ended, or the game is over. */
 export interface Stop {
@@ -58,11 +40,7 @@ export function stopsOf(steps: readonly Step[]): Stop[] {
 /** Tells everything: of two who share a secret, the one who acts tells it. */
 class OpenNarrator extends Narrator {
   override event(told: Told): string {
-    const { code, secrets, ...open } = told;
-    const secret = secrets?.[String(told["seat"])] ?? Object.values(secrets ?? {})[0];
-    const id = `event-${code}-secret`;
-    if (!secret || !this.texts.has(id)) return super.event(told);
-    return this.texts.say(id, this.details({ ...open, ...secret }));
+    return this.withSecret(told, told.secrets?.[String(told["seat"])] ?? Object.values(told.secrets ?? {})[0]);
   }
 }
 
@@ -97,6 +75,11 @@ export class Recording {
     const recording = new Recording(table, steps, file, book, texts, theme);
     await recording.show();
     return recording;
+  }
+
+  /** What the draws were made from. */
+  get chance(): Chance {
+    return this.file.chance as unknown as Chance;
   }
 
   get stop(): Stop {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { stopsOf, type Step } from "./recording.svelte";
+import { stopsOf } from "./recording.svelte";
+import type { Step } from "../../lib/wire";
 
 const step = (point: number, actor: number | null, more: Partial<Step> = {}): Step => ({
   point,

@@ -365,29 +365,29 @@ event-played = { $seat_is_you ->
     [yes] You play { $card_the }.
    *[no] { $seat } plays { $card_the }.
 }
-event-played-position-target = { $seat_is_you ->
+event-played-target = { $seat_is_you ->
     [yes] You play { $card_the } on { $target }.
    *[no] { $target_is_you ->
         [yes] { $seat } plays { $card_the } on you.
        *[no] { $seat } plays { $card_the } on { $target }.
     }
 }
-event-played-position-place = { $seat_is_you ->
+event-played-place = { $seat_is_you ->
     [yes] You play { $card_the }: { $place }.
    *[no] { $seat } plays { $card_the }: { $place }.
 }
-event-played-position-attribute = { $seat_is_you ->
+event-played-attribute = { $seat_is_you ->
     [yes] You play { $card_the }: { attribute-of }.
    *[no] { $seat } plays { $card_the }: { attribute-of }.
 }
-event-played-position-target-place = { $seat_is_you ->
+event-played-target-place = { $seat_is_you ->
     [yes] You play { $card_the } on { $target }: { $place }.
    *[no] { $target_is_you ->
         [yes] { $seat } plays { $card_the } on you: { $place }.
        *[no] { $seat } plays { $card_the } on { $target }: { $place }.
     }
 }
-event-played-position-target-attribute = { $seat_is_you ->
+event-played-target-attribute = { $seat_is_you ->
     [yes] You play { $card_the } on { $target }: { attribute-of }.
    *[no] { $target_is_you ->
         [yes] { $seat } plays { $card_the } on you: { attribute-of }.

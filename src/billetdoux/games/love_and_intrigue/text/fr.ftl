@@ -363,29 +363,29 @@ event-played = { $seat_is_you ->
     [yes] Vous jouez { $card_the }.
    *[no] { $seat } joue { $card_the }.
 }
-event-played-position-target = { $seat_is_you ->
+event-played-target = { $seat_is_you ->
     [yes] Vous jouez { $card_the } contre { $target }.
    *[no] { $target_is_you ->
         [yes] { $seat } joue { $card_the } contre vous.
        *[no] { $seat } joue { $card_the } contre { $target }.
     }
 }
-event-played-position-place = { $seat_is_you ->
+event-played-place = { $seat_is_you ->
     [yes] Vous jouez { $card_the } : { $place }.
    *[no] { $seat } joue { $card_the } : { $place }.
 }
-event-played-position-attribute = { $seat_is_you ->
+event-played-attribute = { $seat_is_you ->
     [yes] Vous jouez { $card_the } : { attribute-of }.
    *[no] { $seat } joue { $card_the } : { attribute-of }.
 }
-event-played-position-target-place = { $seat_is_you ->
+event-played-target-place = { $seat_is_you ->
     [yes] Vous jouez { $card_the } contre { $target } : { $place }.
    *[no] { $target_is_you ->
         [yes] { $seat } joue { $card_the } contre vous : { $place }.
        *[no] { $seat } joue { $card_the } contre { $target } : { $place }.
     }
 }
-event-played-position-target-attribute = { $seat_is_you ->
+event-played-target-attribute = { $seat_is_you ->
     [yes] Vous jouez { $card_the } contre { $target } : { attribute-of }.
    *[no] { $target_is_you ->
         [yes] { $seat } joue { $card_the } contre vous : { attribute-of }.

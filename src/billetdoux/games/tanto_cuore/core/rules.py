@@ -670,5 +670,5 @@ class TantoCuoreState(Effects):
                 prepared, staff, cards = self.points(seat)
                 total = prepared + staff + cards
                 self._tell("points", {"seat": seat, "preparations": prepared, "staff": staff,
-                                      "cards": cards, "total": total})  # fmt: skip
+                                      "deck": cards, "total": total})  # fmt: skip
             self._tell("game-won", {"seats": self.winners()})

@@ -657,7 +657,7 @@ event-befell = { $seat_is_you ->
     [yes] { $event_a } comes into your house.
    *[no] { $event_a } comes into { $seat }’s house.
 }
-event-befell-event-maid = { $seat_is_you ->
+event-befell-maid = { $seat_is_you ->
     [yes] { $event_a } befalls { $maid_the } in your house.
    *[no] { $event_a } befalls { $maid_the } in { $seat }’s house.
 }
@@ -665,7 +665,7 @@ event-relieved = { $seat_is_you ->
     [yes] Your house is rid of { $event_a }.
    *[no] { $seat }’s house is rid of { $event_a }.
 }
-event-relieved-event-maid = { $seat_is_you ->
+event-relieved-maid = { $seat_is_you ->
     [yes] { $maid_the } in your house recovers: { $event_the } is gone.
    *[no] { $maid_the } in { $seat }’s house recovers: { $event_the } is gone.
 }
@@ -681,7 +681,7 @@ event-last-round = { $reason ->
 event-points = { $seat_is_you ->
     [yes] You have
    *[no] { $seat } has
-} { $total } points: { $preparations } by preparations, { $staff } in the house, { $cards } among the cards.
+} { $total } points: { $preparations } by preparations, { $staff } in the house, { $deck } among the cards.
 event-game-won = { $seats_is_you ->
     [yes] { $seats_count ->
         [one] You win the game!

@@ -667,7 +667,7 @@ event-befell = { $seat_is_you ->
     [yes] Votre maison reçoit { $event_a }.
    *[no] Chez { $seat }, la maison reçoit { $event_a }.
 }
-event-befell-event-maid = { $seat_is_you ->
+event-befell-maid = { $seat_is_you ->
     [yes] Dans votre maison, { $maid_the } attrape { $event_a }.
    *[no] Chez { $seat }, { $maid_the } attrape { $event_a }.
 }
@@ -675,7 +675,7 @@ event-relieved = { $seat_is_you ->
     [yes] Votre maison perd { $event_a }.
    *[no] Chez { $seat }, la maison perd { $event_a }.
 }
-event-relieved-event-maid = { $seat_is_you ->
+event-relieved-maid = { $seat_is_you ->
     [yes] Dans votre maison, { $maid_the } se remet : { $event_the } s’en va.
    *[no] Chez { $seat }, { $maid_the } se remet : { $event_the } s’en va.
 }
@@ -691,7 +691,7 @@ event-last-round = { $reason ->
 event-points = { $seat_is_you ->
     [yes] Vous avez
    *[no] { $seat } a
-} { $total } points : { $preparations } en préparatifs, { $staff } dans la maison, { $cards } parmi les cartes.
+} { $total } points : { $preparations } en préparatifs, { $staff } dans la maison, { $deck } parmi les cartes.
 event-game-won = { $seats_is_you ->
     [yes] { $seats_count ->
         [one] Vous gagnez la partie !
