@@ -20,7 +20,7 @@ import numpy as np
 from jax import lax
 
 from billetdoux import batch
-from billetdoux.batch.words import Array
+from billetdoux.batch.bits import Array
 
 ready: Callable[[Any], Any] = jax.block_until_ready
 CASES = [("classic", 2), ("classic", 4), ("2019", 2), ("2019", 4), ("2019", 6)]

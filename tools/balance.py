@@ -82,26 +82,16 @@ def game_of(id: str, options: tuple[tuple[str, Any], ...]) -> Any:
 
 
 def finished(job: Job) -> tuple[Any, Any, list[Any]]:
-    """A game between bots, its last state, and all that was told."""
+    """A game between bots, its last state, and all its events."""
     from billetdoux.bots import bot
-    from billetdoux.kernel.chance import Seeded, draw
-    from billetdoux.kernel.rules import CHANCE, OVER
+    from billetdoux.kernel.chance import Seeded
+    from billetdoux.kernel.driver import play_match
+    from billetdoux.kernel.match import Match
 
     game = game_of(job.id, job.options)
     bots = [bot(level, game, f"{job.seed}/{seat}") for seat, level in enumerate(job.levels)]
-    source, drawn = Seeded(job.seed), 0
-    state = game.start()
-    events: list[Any] = []
-    state.events = events
-    while state.actor != OVER:
-        if state.actor == CHANCE:
-            state.apply(draw(state, source, drawn))
-            drawn += 1
-        else:
-            actions = state.actions()
-            view = state.view(state.actor)
-            state.apply(bots[state.actor].choose(view, actions))
-    return game, state, events
+    match = play_match(Match(game, Seeded(job.seed)), bots)
+    return game, match.state, [event for events in match.events for event in events]
 
 
 def play(job: Job) -> Record:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,14 @@ import pytest
 import billetdoux
 from billetdoux.arena import Contest, run_contest
 from billetdoux.arena.contest import Task
-from billetdoux.arena.executors import Alone, Pool, crew
+from billetdoux.arena.executors import Alone, Crew, Pool, crew
 from billetdoux.arena.journal import NAME, Journal
+from billetdoux.arena.kept_games import KeptGames
+from billetdoux.arena.ratings import bradley_terry
 from billetdoux.arena.stats import Figures
 from billetdoux.arena.worker import Played, play_task
 from billetdoux.kernel.errors import BilletDouxError
+from billetdoux.kernel.match import Match
 
 
 def contest(*bots: str, games: int = 40, players: int = 2, **more: Any) -> Contest:
@@ -117,13 +121,49 @@ def test_it_stops_when_the_interval_is_narrow_enough() -> None:
     assert figures.results[0].interval().half <= 0.08
 
 
+def test_a_bot_plays_against_itself() -> None:
+    for players in (2, 3):
+        wanted = contest("medium", "medium", games=12, players=players)
+        wanted.check()
+        figures = run(wanted)
+        assert [(r.pairing.one, r.pairing.other) for r in figures.results] == [("medium", "medium")]
+        assert figures.records["medium"].seats == 12 * players
+        assert bradley_terry(figures)["medium"].value == pytest.approx(0.0)
+        assert list(figures.cross()) == [("medium", "medium")]
+
+
+@pytest.mark.parametrize("crew", [Alone, lambda: Pool(2)], ids=["alone", "pool"])
+def test_kept_games_are_saved_games(tmp_path: Path, crew: Callable[[], Crew]) -> None:
+    wanted = contest("medium", "easy", games=4, keep_games=True)
+    kept, hands = KeptGames(wanted, tmp_path / "games"), crew()
+    try:
+        figures = run_contest(wanted, hands, Journal(wanted), lambda figures, left: None, kept)
+    finally:
+        hands.leave()
+    assert len(list((tmp_path / "games").iterdir())) == 4
+    for game in figures.games:
+        assert game.saved is None, "the journal must not keep it too"
+        match = Match.load(kept.path_of(game).read_text(encoding="utf-8"))
+        assert match.state.winners() == game.winners
+        assert match.about["names"] == game.seats
+        assert len(match.decisions()) == sum(game.decisions)
+
+
+def test_a_contest_without_games_to_keep_says_so(tmp_path: Path) -> None:
+    with pytest.raises(BilletDouxError, match="does not keep its games"):
+        KeptGames(contest("easy", "random"), tmp_path)
+    (tmp_path / "file").touch()
+    with pytest.raises(BilletDouxError, match="file"):
+        KeptGames(contest("easy", "random", keep_games=True), tmp_path / "file")
+
+
 def test_a_journal_of_another_contest_is_refused(tmp_path: Path) -> None:
     run(contest("easy", "random", games=2), tmp_path)
     with pytest.raises(BilletDouxError, match="holds a contest already"):
         Journal(contest("easy", "random"), tmp_path)
     with pytest.raises(BilletDouxError, match="its seed is 0, not 3"):
         Journal(contest("easy", "random", seed=3), tmp_path, resume=True)
-    with pytest.raises(BilletDouxError, match="nothing to go on with"):
+    with pytest.raises(BilletDouxError, match="nothing to resume"):
         Journal(contest("easy", "random"), None, resume=True)
 
 
@@ -138,7 +178,6 @@ def test_a_broken_journal_is_told_with_its_line(tmp_path: Path, text: str) -> No
     ("wanted", "message"),
     [
         (contest("easy"), "two or more"),
-        (contest("easy", "easy"), "'easy' is named twice"),
         (contest("easy", "hrad"), "no bot 'hrad' .did you mean 'hard'"),
         (contest("easy", "hard:0"), "a whole number from 1"),
         (contest("easy:3", "hard"), "takes no number"),

@@ -79,9 +79,22 @@ def test_the_command_shows_tables_and_resumes(
     assert "medium against easy" in shown
     assert "Standings" in shown
     assert run(asked) == 2
-    assert "--resume goes on with it" in capsys.readouterr().err
+    assert "--resume continues it" in capsys.readouterr().err
     assert run([*asked, "--resume"]) == 0
     assert len((tmp_path / NAME).read_text().splitlines()) == 5
+
+
+def test_games_that_were_kept_are_replayed_and_reviewed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = tmp_path / "games"
+    assert run([*SMALL, "--games", "2", "--keep-games", str(games)]) == 0
+    path = min(games.iterdir())
+    assert path.name.startswith("medium-against-easy-deal-0-seat-0")
+    capsys.readouterr()
+    assert run(["replay", str(path), "--plain"]) == 0
+    assert "medium" in capsys.readouterr().out
+    assert run(["review", str(path), "--tries", "20"]) == 0
 
 
 def test_an_unknown_bot_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import billetdoux.arena
-from billetdoux.arena.report_tables import words
+from billetdoux.arena.report_tables import arena_texts
 from billetdoux.kernel.narrator import LANGUAGES
 
 FOLDER = Path(billetdoux.arena.__file__).parent / "text"
@@ -33,7 +33,7 @@ def test_languages_say_the_same_things_about_the_same() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_can_be_said(language: str) -> None:
     for id, text in messages(language).items():
-        assert words(language).say(id, **dict.fromkeys(re.findall(r"\$(\w+)", text), 2))
+        assert arena_texts(language).say(id, **dict.fromkeys(re.findall(r"\$(\w+)", text), 2))
 
 
 def test_french_has_no_plain_space_before_its_signs() -> None:

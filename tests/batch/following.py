@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 
 from billetdoux import batch
+from billetdoux.batch.bits import Array, mapped
 from billetdoux.batch.crossing import pack, pack_views
 from billetdoux.batch.layout import MAY, MAYS, Memory, Observation, State
-from billetdoux.batch.words import Array, mapped
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import DEAL, EXTRA, FACEUP, NONE, REDRAW, START
 from billetdoux.kernel.rules import CHANCE, OVER, Action

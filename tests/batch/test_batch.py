@@ -11,7 +11,7 @@ import pytest
 
 import billetdoux
 from billetdoux import batch
-from billetdoux.batch.words import below, dice, mapped
+from billetdoux.batch.bits import below, dice, mapped
 from billetdoux.games.love_letter.core.imagine import imagine
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.view import LoveLetterView

@@ -10,23 +10,17 @@ import pytest
 import billetdoux
 from billetdoux.bots import Bot, bot, levels, yardsticks
 from billetdoux.kernel.chance import Seeded
+from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import OVER, Game
+from billetdoux.kernel.rules import Game
 
 ENTRANTS = ["easy", "medium", "hard:40", "random", "lookahead:40", "uct:40"]
 TABLES = [("classic", 2), ("2019", 4), ("premium", 6)]
 
 
 def play(game: Game, players: list[Bot], seed: int) -> Match:
-    match = Match(game, Seeded(seed))
-    while match.state.actor != OVER:
-        if match.state.pause:
-            match.proceed()
-            continue
-        seat = match.state.actor
-        match.play(players[seat].choose(match.state.view(seat), match.state.actions()))
-    return match
+    return play_match(Match(game, Seeded(seed)), players)
 
 
 @pytest.mark.parametrize("level", ENTRANTS)

@@ -11,8 +11,9 @@ import pytest
 import billetdoux
 from billetdoux.bots import bot
 from billetdoux.kernel.chance import Seeded
+from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import OVER, Game, State
+from billetdoux.kernel.rules import Game, State
 
 TWO = ["anna-maria", "ludmilla"]
 
@@ -147,10 +148,7 @@ def test_medium_wins_against_easy(players: int) -> None:
     for seed in range(20):
         seat = seed % players
         bots = [bot("medium" if n == seat else "easy", game, f"{seed}/{n}") for n in range(players)]
-        match = Match(game, Seeded(seed))
-        while match.state.actor != OVER:
-            actor = match.state.actor
-            match.play(bots[actor].choose(match.state.view(actor), match.state.actions()))
+        match = play_match(Match(game, Seeded(seed)), bots)
         won += seat in match.state.winners()
     assert won >= 16
 

@@ -10,7 +10,7 @@ import pytest
 
 import billetdoux
 from billetdoux.kernel.rules import CHANCE, OVER, Game, State, below, sample_chance
-from billetdoux.research.features import LIMIT, Features, features
+from billetdoux.research.features import MAX_VALUE, Features, features
 from tests.research.tables import IDS, TABLES
 
 
@@ -37,7 +37,7 @@ def test_every_view_gives_as_many_numbers_as_are_named(id: str, options: dict[st
             row = numbers(state.view(seat))
             assert row.shape == (len(numbers),)
             assert np.isfinite(row).all()
-            assert abs(row).max() <= LIMIT
+            assert abs(row).max() <= MAX_VALUE
 
 
 @pytest.mark.parametrize(("id", "options"), TABLES, ids=IDS)

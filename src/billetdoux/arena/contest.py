@@ -1,9 +1,9 @@
 """What is to be played: a contest is a game, the bots that enter, a seed, and a number of games.
 
-With two seats every two bots meet. With more seats every bot meets every other one alone among its
-likes: one `hard` and three `medium`, then one `medium` and three `hard`. A deal is played once for
-each seat that the lone bot can have, with the same luck of nature, so that luck cancels out. All
-pairings get the same deals. Nothing here plays.
+With two seats each pair of bots meets. With more seats each bot plays alone against a table full of
+each other bot: one `hard` and three `medium`, then one `medium` and three `hard`. A deal is played
+once for each seat that the lone bot can have, with the same draws of nature, so that luck cancels
+out. All pairings get the same deals. Nothing here plays.
 """
 
 from __future__ import annotations
@@ -34,9 +34,10 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`games` are those of each pairing, `precision` is the half of an interval (in per cent) that
-    is narrow enough to stop at, `budget` the seconds for each decision. With `alone` there are
-    only the pairings in which that bot is the lone one.
+    """`games` is the number of games of each pairing, `budget` the seconds for each decision. A
+    pairing stops early when half its interval is at most `precision` per cent. With `alone` there
+    are only the pairings in which that bot is the lone one. With `keep_games` workers return each
+    game in the form of `Match.save`.
     """
 
     game: str
@@ -47,20 +48,18 @@ class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     precision: float | None = None
     budget: float | None = None
     alone: str | None = None
+    keep_games: bool = False
 
     def check(self) -> None:
-        """Say what is wrong with it, before anything is played."""
-        table = self.table()
+        """Raise an error that says what is wrong with it, before anything is played."""
+        game = self.make_game()
         for name in self.bots:
-            bot(name, table)
+            bot(name, game)
         if len(self.bots) < 2:
             raise BilletDouxError("bots: a contest takes two or more, e.g. hard,medium")
-        twice = next((name for name in self.bots if self.bots.count(name) > 1), None)
-        if twice:
-            raise BilletDouxError(f"bots: '{twice}' is named twice")
         if self.alone is not None and self.alone not in self.bots:
             raise BilletDouxError(f"alone: '{self.alone}' is not among the bots")
-        if table.players < 2:
+        if game.players < 2:
             raise BilletDouxError("players: a contest takes a game for two or more")
         for name, number in (("games", self.games), ("precision", self.precision)):
             if number is not None and number <= 0:
@@ -68,31 +67,38 @@ class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.budget is not None and self.budget <= 0:
             raise BilletDouxError(f"budget: must be more than 0 seconds, not {self.budget}")
 
-    def table(self) -> Game:
+    def make_game(self) -> Game:
         """The game, with its options."""
-        return _table(self.game, msgspec.json.encode(self.options))
+        return _make_game(self.game, msgspec.json.encode(self.options))
+
+    def names(self) -> list[str]:
+        """The bots, each once: one that is listed twice plays against itself too."""
+        return list(dict.fromkeys(self.bots))
 
     def pairings(self) -> list[Pairing]:
+        """Who plays against whom, each pairing once."""
         if self.alone is not None:
-            return [Pairing(self.alone, other) for other in self.bots if other != self.alone]
-        two = self.table().players == 2
-        return [
-            Pairing(one, other)
-            for n, one in enumerate(self.bots)
-            for m, other in enumerate(self.bots)
-            if (n < m if two else n != m)
-        ]
+            return [Pairing(self.alone, other) for other in self.names() if other != self.alone]
+        two = self.make_game().players == 2
+        return list(
+            dict.fromkeys(
+                Pairing(one, other)
+                for n, one in enumerate(self.bots)
+                for m, other in enumerate(self.bots)
+                if (n < m if two else n != m)
+            )
+        )
 
     def deals(self) -> int:
         """How many deals each pairing plays."""
-        return -(-self.games // self.table().players)
+        return -(-self.games // self.make_game().players)
 
     def seats(self, pairing: Pairing, rotation: int) -> list[str]:
         """Who sits where when the lone bot has this seat."""
-        players = range(self.table().players)
+        players = range(self.make_game().players)
         return [pairing.one if seat == rotation else pairing.other for seat in players]
 
 
 @cache
-def _table(id: str, options: bytes) -> Game:
+def _make_game(id: str, options: bytes) -> Game:
     return make_game(id, **msgspec.json.decode(options))

@@ -1,7 +1,7 @@
-"""Who plays the games: this process, a few processes of this machine, or a Ray cluster.
+"""Who plays the games: this process, several processes of this machine, or a Ray cluster.
 
-A crew takes tasks and gives their results back in the same order, so that nothing depends on who
-was faster.
+A crew takes tasks and returns their results in the same order, so that nothing depends on which
+worker was faster.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ class Alone:
         return (play_task(contest, task) for task in tasks)
 
     def leave(self) -> None:
-        """There is nobody to send away."""
+        """There are no workers to stop."""
 
 
-def _heed_no_interrupt() -> None:
-    """Ctrl-C is for the process that gave the work out; it sends its workers home."""
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for the main process, which shuts its workers down."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -52,7 +52,7 @@ class Pool:
 
     def __init__(self, workers: int) -> None:
         spawn = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(workers, spawn, initializer=_heed_no_interrupt)
+        self._pool = ProcessPoolExecutor(workers, spawn, initializer=_ignore_interrupts)
 
     def play(self, contest: Contest, tasks: Sequence[Task]) -> Iterator[list[Played]]:
         return self._pool.map(partial(play_task, contest), tasks)
@@ -75,7 +75,7 @@ class Cluster:
                 "cluster: Ray is not installed; pip install 'billetdoux[cluster]'"
             ) from error
         self._ray: Any = ray
-        _knock(address)
+        _check_address(address)
         try:
             ray.init(address=address, log_to_driver=False, logging_level=logging.WARNING)
         except (ConnectionError, ValueError, RuntimeError) as error:
@@ -90,8 +90,8 @@ class Cluster:
         self._ray.shutdown()
 
 
-def _knock(address: str) -> None:
-    """Ray itself would wait for minutes where nobody is."""
+def _check_address(address: str) -> None:
+    """Fail at once if nothing answers: Ray itself would wait for minutes."""
     if address == "auto":
         return
     host, _, port = address.removeprefix("ray://").rpartition(":")
@@ -102,7 +102,7 @@ def _knock(address: str) -> None:
 
 
 def crew(workers: int, cluster: str | None = None) -> Crew:
-    """The crew that the caller asked for."""
+    """A crew of this many processes, or of a cluster."""
     if cluster is not None:
         return Cluster(cluster)
     if workers < 1:

@@ -1,7 +1,7 @@
 """The journal of a contest: a file that gets a line for each task as soon as it is done.
 
-Its first line says which contest it is, so that an interrupted one can go on, with more games or a
-finer precision if wanted, but never with other rules, bots or luck.
+Its first line describes the contest, so that an interrupted one can be resumed, with more games or
+a finer precision if wanted, but never with other rules, bots or seeds.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class _Head(msgspec.Struct):
 
 
 class Journal:
-    """The results so far, by task; with a folder they are kept there."""
+    """The results so far, by task; with a folder they are stored there."""
 
     def __init__(self, contest: Contest, folder: Path | None = None, resume: bool = False) -> None:
         self.contest = contest
@@ -34,13 +34,13 @@ class Journal:
         self._file: IO[bytes] | None = None
         if folder is None:
             if resume:
-                raise BilletDouxError("resume: there is nothing to go on with without --out")
+                raise BilletDouxError("resume: there is nothing to resume without --out")
             return
         path = folder / NAME
         try:
             folder.mkdir(parents=True, exist_ok=True)
             if path.exists() and not resume:
-                raise BilletDouxError(f"{path} holds a contest already; --resume goes on with it")
+                raise BilletDouxError(f"{path} holds a contest already; --resume continues it")
             self._file = self._reopen(path) if path.exists() else self._begin(path)
         except OSError as error:
             raise FileError(f"{path}: {error.strerror}") from error
@@ -51,7 +51,7 @@ class Journal:
         return file
 
     def _head(self) -> _Head:
-        return _Head(FORMAT, self.contest.table().version, self.contest)
+        return _Head(FORMAT, self.contest.make_game().version, self.contest)
 
     def _reopen(self, path: Path) -> IO[bytes]:
         """Read what is there. A last line that was not finished is cut off."""
@@ -82,7 +82,7 @@ class Journal:
             raise BilletDouxError(f"{path} was played by other rules or another program version")
 
     def add(self, games: list[Played]) -> None:
-        """Keep the games of a task."""
+        """Store the games of a task."""
         self.done[Task(games[0].pairing, games[0].deal)] = games
         if self._file is not None:
             self._file.write(msgspec.json.encode(games) + b"\n")

@@ -1,5 +1,5 @@
-"""Plots as SVG text: dots with intervals, lines, bars. Just what the report needs, drawn by hand so
-that it needs no library and no network.
+"""Plots as SVG text: dots with intervals, lines, bars. Written by hand, so that the report needs no
+plotting library and no network.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from billetdoux.arena.stats import Interval
 COLOURS = ["#a4243b", "#1f5673", "#5b8e3e", "#b8860b", "#6d4c8c", "#3a7d7c", "#8a5a44", "#444444"]
 WIDTH, ROW, LEFT, RIGHT = 720, 26, 220, 40
 HEIGHT, TOP, BOTTOM = 300, 16, 44
-ROUND = (1, 2, 5, 10, 20, 50)  # steps between the marks of an axis, times a power of ten
+AXIS_STEPS = (1, 2, 5, 10, 20, 50)  # steps between the marks of an axis, times a power of ten
 
 
 def colour(number: int) -> str:
@@ -42,20 +42,20 @@ def intervals(
     width, height = WIDTH - LEFT - RIGHT, TOP + ROW * len(found) + BOTTOM
     floor = height - BOTTOM
 
-    def place(share: float) -> float:
+    def x_of(share: float) -> float:
         return LEFT + width * share
 
     parts = []
     for tick in range(0, 101, 20):
-        parts.append(_line(place(tick / 100), TOP, place(tick / 100), floor, "grid"))
-        parts.append(_text(place(tick / 100), floor + 16, f"{tick} %", "middle"))
-    parts.append(_line(place(even), TOP, place(even), floor, "even"))
-    parts.append(_text(place(even), floor + 34, even_label, "middle"))
+        parts.append(_line(x_of(tick / 100), TOP, x_of(tick / 100), floor, "grid"))
+        parts.append(_text(x_of(tick / 100), floor + 16, f"{tick} %", "middle"))
+    parts.append(_line(x_of(even), TOP, x_of(even), floor, "even"))
+    parts.append(_text(x_of(even), floor + 34, even_label, "middle"))
     for row, (label, interval) in enumerate(found):
         y = TOP + ROW * (row + 0.5)
         parts.append(_text(LEFT - 10, y + 4, label, "end"))
-        parts.append(_line(place(interval.low), y, place(interval.high), y, "span"))
-        parts.append(f'<circle cx="{place(interval.share):.1f}" cy="{y:.1f}" r="4.5" class="dot"/>')
+        parts.append(_line(x_of(interval.low), y, x_of(interval.high), y, "span"))
+        parts.append(f'<circle cx="{x_of(interval.share):.1f}" cy="{y:.1f}" r="4.5" class="dot"/>')
     return _svg(height, title, parts)
 
 
@@ -105,9 +105,9 @@ def _frame(
 
 
 def _marks(low: float, high: float) -> range:
-    """About five whole numbers, as round as can be."""
+    """About five whole numbers, as round as possible."""
     power: int = 10 ** max(0, math.floor(math.log10(max(1.0, high - low))) - 1)
-    step = next(step for step in (power * n for n in ROUND) if (high - low) / step < 6)
+    step = next(step for step in (power * n for n in AXIS_STEPS) if (high - low) / step < 6)
     return range(math.ceil(low / step) * step, math.floor(high) + 1, step)
 
 
@@ -122,8 +122,8 @@ def groups(title: str, shares: Mapping[str, Mapping[str, float]]) -> str:
     )
     width = WIDTH - 110 - 180
     parts = []
-    for place, word in enumerate(words):
-        y = TOP + row * place
+    for index, word in enumerate(words):
+        y = TOP + row * index
         parts.append(_text(100, y + row / 2, word, "end"))
         for number, counts in enumerate(shares.values()):
             share = counts.get(word, 0.0)
@@ -138,7 +138,7 @@ def groups(title: str, shares: Mapping[str, Mapping[str, float]]) -> str:
 
 
 def histogram(title: str, counts: Mapping[int, int], x_label: str, y_label: str) -> str:
-    """How often each number came up, in at most forty columns."""
+    """How often each number occurred, in at most forty columns."""
     longest = max(counts, default=0) + 1
     step = math.ceil(longest / 40)
     columns = [0] * math.ceil(longest / step)
@@ -147,10 +147,10 @@ def histogram(title: str, counts: Mapping[int, int], x_label: str, y_label: str)
     floor, width, most = HEIGHT - BOTTOM, WIDTH - 60 - RIGHT, max(columns)
     parts = _frame(0, most, len(columns) * step, x_label, y_label, 60, width)
     each = width / len(columns)
-    for place, count in enumerate(columns):
+    for index, count in enumerate(columns):
         tall = (floor - TOP) * count / (most or 1)
         parts.append(
-            f'<rect x="{60 + each * place:.1f}" y="{floor - tall:.1f}" width="{each - 1:.1f}" '
+            f'<rect x="{60 + each * index:.1f}" y="{floor - tall:.1f}" width="{each - 1:.1f}" '
             f'height="{tall:.1f}" fill="{colour(1)}"/>'
         )
     return _svg(HEIGHT, title, parts)

@@ -1,9 +1,9 @@
 """Ratings from the games of a contest: Bradley-Terry over all of them, openskill game by game.
 
-Bradley-Terry gives each bot a strength such that the chance to win is its part of the strengths at
-the table (with more than two seats that is the first choice of Plackett and Luce), on the scale of
-Elo with mean 0. Openskill's Plackett-Luce model learns from each game in turn, so it shows how soon
-a rating settles.
+Bradley-Terry gives each bot a strength such that its chance to win is its share of the strengths at
+the table (with more than two seats this is the first choice of the Plackett-Luce model), on the Elo
+scale with mean 0. Openskill's Plackett-Luce model learns from each game in turn, so it shows how
+soon a rating settles.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import Any
 
 from billetdoux.arena.stats import Figures, Result
 
-SAMPLES = 200
-LEAST = 0.5  # wins that everyone is given beyond those won, so that no rating is infinite
+BOOTSTRAP_SAMPLES = 200
+PRIOR_WINS = 0.5  # added to the wins of both sides of a pairing, so that no rating is infinite
 
 
 class Rating:
@@ -26,12 +26,12 @@ class Rating:
 
 
 def bradley_terry(figures: Figures) -> dict[str, Rating]:
-    """Elo of each bot; the intervals come from drawing the deals anew many times."""
-    names = figures.contest.bots
+    """Elo of each bot, with bootstrap intervals over the deals."""
+    names = figures.contest.names()
     shares = [sum(result.shares) for result in figures.results]
     fitted = _elo(names, figures.results, shares)
     rng, samples = Random(0), []
-    for _ in range(SAMPLES):
+    for _ in range(BOOTSTRAP_SAMPLES):
         drawn = [
             sum(rng.choices(r.shares, k=len(r.shares))) if r.shares else 0.0
             for r in figures.results
@@ -39,23 +39,24 @@ def bradley_terry(figures: Figures) -> dict[str, Rating]:
         samples.append(_elo(names, figures.results, drawn))
     ratings = {}
     for name in names:
+        tail = BOOTSTRAP_SAMPLES // 40  # 2.5 % on either side
         sorted_samples = sorted(sample[name] for sample in samples)
-        low, high = sorted_samples[SAMPLES // 40], sorted_samples[-1 - SAMPLES // 40]
+        low, high = sorted_samples[tail], sorted_samples[-1 - tail]
         ratings[name] = Rating(fitted[name], low, high)
     return ratings
 
 
 def _elo(names: list[str], results: list[Result], shares: list[float]) -> dict[str, float]:
-    """The strengths under which the wins are likeliest, found by repeated balancing."""
+    """The maximum-likelihood strengths, found by minorization-maximization."""
     won = dict.fromkeys(names, 0.0)
     met: list[tuple[str, str, int, float]] = []  # who, whom, how many of them, how often
     for result, share in zip(results, shares, strict=True):
         one, other, seats = result.pairing.one, result.pairing.other, result.players
         games = len(result.shares) * seats
         lone = share * seats
-        won[one] += lone + LEAST
-        won[other] += games - lone + LEAST
-        met.append((one, other, seats - 1, games + 2 * LEAST))
+        won[one] += lone + PRIOR_WINS
+        won[other] += games - lone + PRIOR_WINS
+        met.append((one, other, seats - 1, games + 2 * PRIOR_WINS))
     strength = dict.fromkeys(names, 1.0)
     for _ in range(100):
         weight = dict.fromkeys(names, 0.0)
@@ -70,7 +71,7 @@ def _elo(names: list[str], results: list[Result], shares: list[float]) -> dict[s
 
 
 class Skill:
-    """Openskill's ratings so far, and how they came about: one line a game."""
+    """Openskill's ratings: the latest, and one value a game."""
 
     def __init__(self, names: list[str]) -> None:
         self.now: dict[str, tuple[float, float]] = {}
@@ -84,8 +85,8 @@ def openskill(figures: Figures) -> Skill | None:
     except ImportError:
         return None
     model: Any = PlackettLuce()
-    ratings = {name: model.rating() for name in figures.contest.bots}
-    skill = Skill(figures.contest.bots)
+    ratings = {name: model.rating() for name in figures.contest.names()}
+    skill = Skill(figures.contest.names())
     for game in figures.games:
         teams = [[ratings[name]] for name in game.seats]
         ranks = [0 if seat in game.winners else 1 for seat in range(len(game.seats))]

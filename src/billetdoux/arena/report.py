@@ -8,7 +8,7 @@ import msgspec
 
 from billetdoux.arena import plots, report_tables
 from billetdoux.arena.ratings import bradley_terry, openskill
-from billetdoux.arena.report_tables import Table
+from billetdoux.arena.report_tables import Grid
 from billetdoux.arena.stats import Figures
 from billetdoux.kernel.narrator import Texts
 
@@ -63,20 +63,20 @@ def report(figures: Figures, texts: Texts) -> str:
             '<meta name="viewport" content="width=device-width">',
             f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body><main>",
             f"<h1>{escape(title)}</h1><p>{escape(' '.join(about))}</p>",
-            *map(_table, shown),
+            *map(_grid, shown),
             *drawn,
             f"<pre>{escape(source)}</pre></main></body></html>\n",
         ]
     )
 
 
-def _table(table: Table) -> str:
-    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table.head)
+def _grid(grid: Grid) -> str:
+    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in grid.head)
     rows = "".join(
-        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in table.rows
+        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in grid.rows
     )
     body = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-    return f"<h2>{escape(table.title)}</h2>{body}"
+    return f"<h2>{escape(grid.title)}</h2>{body}"
 
 
 def _figure(title: str, drawing: str) -> str:

@@ -1,4 +1,4 @@
-"""The tables of a contest in words, for whoever shows them: the terminal and the report."""
+"""The results of a contest as grids of text, for the terminal and for the report."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from billetdoux.arena.stats import Figures, Interval, Result
 from billetdoux.kernel.narrator import Texts
 
 
-class Table(NamedTuple):
+class Grid(NamedTuple):
     """A title, the heads of the columns, and rows of cells; the first column names the row."""
 
     title: str
@@ -20,8 +20,8 @@ class Table(NamedTuple):
 
 
 @cache
-def words(language: str) -> Texts:
-    """The words of the arena."""
+def arena_texts(language: str) -> Texts:
+    """The texts of the arena."""
     return Texts(language, [Path(__file__).parent / "text"])
 
 
@@ -39,18 +39,18 @@ def matchup(texts: Texts, result: Result) -> str:
     return texts.say("against", one=one, other=other, count=result.players - 1)
 
 
-def results(figures: Figures, texts: Texts) -> Table:
-    """How each pairing went."""
+def results(figures: Figures, texts: Texts) -> Grid:
+    """The result of each pairing."""
     head = [texts.say(id) for id in ("pairing", "games", "share", "interval")]
     rows = []
     for result in figures.results:
         found = result.interval()
         share = f"{percent(found.share)} %"
         rows.append([matchup(texts, result), f"{result.games:,}", share, span(found)])
-    return Table(texts.say("results"), head, rows)
+    return Grid(texts.say("results"), head, rows)
 
 
-def standings(figures: Figures, elo: dict[str, Rating], skill: Skill | None, texts: Texts) -> Table:
+def standings(figures: Figures, elo: dict[str, Rating], skill: Skill | None, texts: Texts) -> Grid:
     """The bots, the best first."""
     head = [texts.say(id) for id in ("bot", "games", "share", "elo", "interval")]
     head += [texts.say("skill")] if skill else []
@@ -66,25 +66,25 @@ def standings(figures: Figures, elo: dict[str, Rating], skill: Skill | None, tex
             row.append(f"{mu:.1f} ± {3 * sigma:.1f}")
         pace = f"{record.pace:,.0f}" if record.seconds else "–"
         rows.append([*row, f"{record.decisions:,}", pace])
-    return Table(texts.say("standings"), head, rows)
+    return Grid(texts.say("standings"), head, rows)
 
 
-def cross(figures: Figures, texts: Texts) -> Table:
+def cross(figures: Figures, texts: Texts) -> Grid:
     """What the bot of a row wins against the bot of a column."""
-    names, found = figures.contest.bots, figures.cross()
+    names, found = figures.contest.names(), figures.cross()
     rows = []
     for one in names:
         shares = [found.get((one, other)) for other in names]
         cells = [f"{percent(share.share)} %" if share else "–" for share in shares]
         rows.append([one, *cells])
-    return Table(texts.say("cross"), ["", *names], rows)
+    return Grid(texts.say("cross"), ["", *names], rows)
 
 
-def seats(figures: Figures, texts: Texts) -> Table:
+def seats(figures: Figures, texts: Texts) -> Grid:
     """What each seat wins, whoever sits there."""
     head = [texts.say(id) for id in ("seat", "share", "interval")]
     rows = [
         [texts.say("seat-number", number=seat), f"{percent(found.share)} %", span(found)]
         for seat, found in enumerate(figures.seat_intervals())
     ]
-    return Table(texts.say("seats"), head, rows)
+    return Grid(texts.say("seats"), head, rows)

@@ -1,7 +1,7 @@
-"""What the games of a contest say: shares of wins with intervals, seats, speed, standings.
+"""The statistics of a contest: shares of wins with intervals, seats, speed.
 
-Games of one deal are not independent, but deals are: intervals come from the spread between deals.
-Ratings are in `ratings`; nothing here writes or draws.
+Games of one deal are not independent, but deals are: intervals come from the variance between
+deals. Ratings are in `ratings`; nothing here writes or draws.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from billetdoux.arena.contest import Contest, Pairing
 from billetdoux.arena.worker import Played
 
-Z = 1.96  # of a normal distribution, 95 % lie within so many deviations
+NORMAL_95 = 1.96  # 95 % of a normal distribution lie within this many standard deviations
 
 
 class Interval:
@@ -29,20 +29,21 @@ class Interval:
 
 
 def wilson(share: float, count: float) -> Interval:
-    """The interval after Wilson: it holds near 0 and 1 too, and for few games."""
+    """Wilson's interval, which is also valid near 0 and 1 and for few games."""
     if count <= 0:
         return Interval(0.0, 0.0, 1.0)
-    shrink = 1 + Z * Z / count
-    middle = (share + Z * Z / (2 * count)) / shrink
-    half = Z / shrink * math.sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
+    z = NORMAL_95
+    shrink = 1 + z * z / count
+    middle = (share + z * z / (2 * count)) / shrink
+    half = z / shrink * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
     return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
 def clustered(shares: Sequence[float], games_each: int) -> Interval:
     """The interval for the mean of the shares of single deals.
 
-    It is Wilson's, with as many games as would spread like these deals: more than were played if
-    the mirrored games balance each other, fewer if they go alike.
+    It is Wilson's, for the effective number of games: more than were played if the mirrored games
+    balance each other, fewer if they are correlated.
     """
     deals = len(shares)
     games = float(deals * games_each)
@@ -56,7 +57,7 @@ def clustered(shares: Sequence[float], games_each: int) -> Interval:
 
 
 class Result:
-    """How one pairing went: the share of its lone bot, deal by deal."""
+    """The result of one pairing: the share of its lone bot, deal by deal."""
 
     def __init__(self, pairing: Pairing, players: int) -> None:
         self.pairing, self.players = pairing, players
@@ -71,7 +72,7 @@ class Result:
 
 
 class Record:
-    """One bot over all its games: what it won, how it moved, how fast it was."""
+    """One bot over all its games: its wins, its moves, its speed."""
 
     def __init__(self) -> None:
         self.seats = 0  # games, once for each seat that it had in one
@@ -82,24 +83,24 @@ class Record:
 
     @property
     def pace(self) -> float:
-        """Decisions in a second of thinking."""
+        """Decisions per second of processor time."""
         return self.decisions / self.seconds if self.seconds else math.inf
 
 
 class Figures:
-    """All that is counted, as the games come in."""
+    """All counts of a contest, updated as the games come in."""
 
     def __init__(self, contest: Contest) -> None:
-        players = contest.table().players
+        players = contest.make_game().players
         self.contest, self.players = contest, players
         self.games: list[Played] = []
         self.results = [Result(pairing, players) for pairing in contest.pairings()]
-        self.records = {name: Record() for name in contest.bots}
+        self.records = {name: Record() for name in contest.names()}
         self.seat_shares: list[float] = [0.0] * players
         self.lengths: Counter[int] = Counter()
 
     def add(self, games: list[Played]) -> None:
-        """Take in the games of one task."""
+        """Add the games of one task."""
         self.games += games
         alone = sum(game.share(game.rotation) for game in games) / len(games)
         self.results[games[0].pairing].shares.append(alone)
@@ -115,7 +116,7 @@ class Figures:
                 self.seat_shares[seat] += game.share(seat)
 
     def seat_intervals(self) -> list[Interval]:
-        """How much each seat wins, whoever sits there: everyone sat everywhere equally often."""
+        """The share of each seat, whichever bot sits there."""
         count = len(self.games)
         return [wilson(won / count if count else 0.0, count) for won in self.seat_shares]
 
@@ -124,5 +125,7 @@ class Figures:
         table = {(r.pairing.one, r.pairing.other): r.interval() for r in self.results}
         if self.players == 2:
             for (one, other), found in list(table.items()):
+                if one == other:
+                    continue
                 table[other, one] = Interval(1 - found.share, 1 - found.high, 1 - found.low)
         return table

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from billetdoux.batch.bits import Array
 from billetdoux.batch.layout import (
     AGE,
     BASE,
@@ -41,7 +42,6 @@ from billetdoux.batch.layout import (
     Tables,
     full_bag,
 )
-from billetdoux.batch.words import Array
 from billetdoux.games.love_letter.core import ruleset as reference
 from billetdoux.games.love_letter.core import view as sight
 from billetdoux.games.love_letter.core.rules import LoveLetterState

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from billetdoux.batch.bits import Array, namespace, nibble, word
 from billetdoux.batch.layout import (
     AGE,
     CARD,
@@ -24,7 +25,6 @@ from billetdoux.batch.layout import (
     Tables,
 )
 from billetdoux.batch.memory import set_of
-from billetdoux.batch.words import Array, namespace, nibble, word
 
 
 def layout(game: Tables) -> dict[str, slice]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from billetdoux.batch.bits import Array, Dice, below, dice, fold, mapped, namespace, pick, word
 from billetdoux.batch.crossing import lying, pack_views
 from billetdoux.batch.layout import (
     CARD,
@@ -21,7 +22,6 @@ from billetdoux.batch.layout import (
     State,
     Tables,
 )
-from billetdoux.batch.words import Array, Dice, below, dice, fold, mapped, namespace, pick, word
 from billetdoux.games.love_letter.core.ruleset import NONE, PRINCESS
 from billetdoux.games.love_letter.core.view import ANYTHING, HIDDEN, LoveLetterView, Sighting, size
 from billetdoux.kernel.errors import BilletDouxError

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from billetdoux.batch.words import Array
+from billetdoux.batch.bits import Array
 from billetdoux.games.love_letter.core.ruleset import (
     BARON,
     CHANCELLOR,

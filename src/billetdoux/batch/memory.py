@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
+from billetdoux.batch.bits import Array, namespace, only, pick, size, sparing, spread, word
 from billetdoux.batch.layout import (
     AGE,
     CARD,
@@ -28,7 +29,6 @@ from billetdoux.batch.layout import (
     Memory,
     Tables,
 )
-from billetdoux.batch.words import Array, namespace, only, pick, size, sparing, spread, word
 from billetdoux.games.love_letter.core.ruleset import (
     BARON,
     COUNTESS,

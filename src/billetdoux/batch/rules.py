@@ -13,6 +13,23 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from billetdoux.batch import memory as learning
+from billetdoux.batch.bits import (
+    Array,
+    Dice,
+    below,
+    choose,
+    dice,
+    look_up,
+    lowest_but,
+    namespace,
+    nibble,
+    only,
+    pick,
+    size,
+    spread,
+    with_nibble,
+    word,
+)
 from billetdoux.batch.layout import (
     BASE,
     CARD,
@@ -39,23 +56,6 @@ from billetdoux.batch.layout import (
     Observation,
     State,
     Tables,
-)
-from billetdoux.batch.words import (
-    Array,
-    Dice,
-    below,
-    choose,
-    dice,
-    look_up,
-    lowest_but,
-    namespace,
-    nibble,
-    only,
-    pick,
-    size,
-    spread,
-    with_nibble,
-    word,
 )
 from billetdoux.games.love_letter.core.ruleset import (
     BARON,

@@ -1,7 +1,7 @@
-"""What the hard bot would say: its estimate for each choice, and which moves of a game lost most.
+"""Hints and reviews by the hard bot: its estimate for each choice, and which moves lost most.
 
-An adviser sees what the player sees, never more. The estimates are those of a search among players
-about as good as each other; small differences between them mean nothing.
+Advice is based on what the player sees and nothing more. The estimates assume players of about
+equal strength; small differences between them mean nothing.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ class Advice(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A decision of a finished game: where in `Match.actions`, what was played, what was better,
-    and by how much the two estimates may err against each other.
+    """A decision of a finished game: its index in `Match.actions`, what was played, what was best,
+    and the standard error of the difference between the two.
     """
 
     place: int
@@ -37,7 +37,7 @@ class Judged(NamedTuple):
 
     @property
     def loss(self) -> float:
-        """How much of the chance to win it gave away."""
+        """The chance to win that this decision gave away."""
         return max(0.0, self.best.chance - self.played.chance)
 
 
@@ -51,14 +51,14 @@ def advise(
 ) -> list[Advice]:
     """Each choice with its estimate, the best first; within `budget` seconds if that is given."""
     search = Search(game, view, actions, Random(seed))
-    search.try_one_world()  # there is something to say of each choice, however little time there is
+    search.try_one_world()  # every choice gets an estimate, however little time there is
     search.run(tries, budget)
     ranked = sorted(range(len(actions)), key=search.rank, reverse=True)
     return [Advice(actions[number], search.estimate(number)) for number in ranked]
 
 
 def review(match: Match, tries: int = SIMULATIONS, seed: int = 0) -> Iterator[Judged]:
-    """Judge every decision of a match that left a choice, in order, one at a time."""
+    """Judge, in order, every decision of a match that had more than one choice."""
     state = match.at(0)
     for place, action in enumerate(match.actions):
         if state.actor >= 0:
@@ -79,7 +79,7 @@ def judge(
     tries: int = SIMULATIONS,
     seed: int = 0,
 ) -> Judged:
-    """Judge the decision at a place of a game: what was played of these, and what is best."""
+    """Judge one decision: the action played among these, against the best of them."""
     assert view.seat is not None
     own = list(actions).index(played)
     search = Search(game, view, actions, Random(f"{seed}/{place}"), keep=own)

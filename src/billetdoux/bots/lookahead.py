@@ -1,7 +1,7 @@
-"""One-step lookahead, a common yardstick: what does the table look like right after each move?
+"""One-step lookahead, a common yardstick: how good is the position right after each move?
 
-It imagines worlds, makes each move in each of them and judges the position by the game's `worth`.
-It does not ask what the others will answer, nor what their play has given away.
+It imagines worlds, makes each move in each of them and averages the game's `evaluate`. It ignores
+what the others will answer, and what their play has given away.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from billetdoux.kernel.rules import Action, Game, View
 
 
 class Lookahead:
-    """Looks one step ahead; `tries` are moves made, so each action gets its share of them."""
+    """Looks one step ahead; `tries` is the number of moves made, shared among the actions."""
 
     def __init__(self, game: Game, rng: Random, tries: int = 500) -> None:
         self.game, self.rng, self.tries = game, rng, tries
@@ -24,13 +24,13 @@ class Lookahead:
         if len(actions) == 1:
             return actions[0]
         end = None if budget is None else time.perf_counter() + budget
-        worth = [self.rng.random() * 1e-9 for _ in actions]  # between equals, any
+        totals = [self.rng.random() * 1e-9 for _ in actions]  # breaks ties at random
         for _ in range(max(1, self.tries // len(actions))):
             world = self.game.imagine(view, self.rng)
             for number, action in enumerate(actions):
                 twin = world.copy()
                 twin.apply(action)
-                worth[number] += self.game.evaluate(twin)[view.seat]
+                totals[number] += self.game.evaluate(twin)[view.seat]
             if end is not None and time.perf_counter() > end:
                 break
-        return actions[worth.index(max(worth))]
+        return actions[totals.index(max(totals))]

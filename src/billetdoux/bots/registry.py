@@ -1,30 +1,21 @@
-"""The bots by name, and what a bot is.
+"""The bots by name.
 
-Three strengths are for people; the others are yardsticks that anyone who builds a bot can compare
-with. A number after a name, as in `hard:500`, says how many games it may imagine for a decision.
+Three levels are for people; the others are yardsticks for anyone who builds a bot. A number after a
+name, as in `hard:500`, is the number of simulations for a decision.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
-from typing import Protocol
 
 from billetdoux.bots.lookahead import Lookahead
 from billetdoux.bots.search import Hard
 from billetdoux.bots.simple import Easy, Medium, Uniform
 from billetdoux.bots.uct import Uct
+from billetdoux.kernel.driver import Bot
 from billetdoux.kernel.errors import BilletDouxError, suggestion
-from billetdoux.kernel.rules import Action, Game, View
-
-
-class Bot(Protocol):
-    """Something that chooses among legal actions from what its seat may know."""
-
-    def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
-        """One of the actions; `budget` is how long it may think, in seconds."""
-        ...
-
+from billetdoux.kernel.rules import Game
 
 _SIMPLE: dict[str, Callable[[Game, Random], Bot]] = {
     "random": Uniform,

@@ -1,11 +1,10 @@
-"""Search over imagined worlds: shallow, but with good beliefs about what is hidden.
+"""Search over determinizations: shallow, but with good beliefs about what is hidden.
 
-A world that fits the view is imagined and weighed by how likely the others would have acted in it
-as they did. In that world each action is tried, the game goes on by instinct to its horizon, and
-the position reached is judged; the dice fall alike after each action, so that luck cancels out.
-Actions that do badly are given up on the way, and the search ends early where the choice is clear.
-It is generic: a game brings `imagine`, and what else it brings of `hunch`, `instinct`, `calm`,
-`plausibility` and `worth` makes it stronger.
+The search imagines a state that fits the view and weights it by how likely the others would have
+acted in it as they did. There it tries each action, plays on by the rollout policy and evaluates
+the position reached; nature draws alike after each action, so that luck cancels out. Actions that
+do badly are dropped on the way, and the search stops early when the choice is clear. It is generic:
+a game provides `imagine`; the rest of `kernel.rules.Strategy` makes it stronger.
 """
 
 from __future__ import annotations
@@ -17,18 +16,18 @@ from random import Random
 
 from billetdoux.kernel.rules import Action, Game, State, View, rollout
 
-SHORTLIST = 20  # actions that are searched; of more, those with the best hunch
-PATIENCE = 20  # worlds imagined in the hope of a plausible one
-GLANCE = 16  # worlds between two looks at whether the choice is clear
-FEW = 15  # with so many worlds the favourite has to be beaten by two errors instead of one
-CLEAR = 2.0  # errors by which the best must lead the others to be clear
+MAX_SEARCHED_ACTIONS = 20  # of more actions, those with the best prior are searched
+MAX_REJECTED_WORLDS = 20  # unlikely worlds imagined before the next one is taken as it is
+WORLDS_BETWEEN_CHECKS = 16  # between two checks whether the choice is clear
+FEW_WORLDS = 15  # with this many worlds the favourite must be beaten by two errors, not one
+CLEAR_LEAD = 2.0  # in standard errors: by this much the best must lead to be the clear choice
 
 
 class Search:
-    """Estimates of how likely each action wins, getting better for as long as it goes on.
+    """Estimates of how likely each action wins, which get better the longer it runs.
 
-    The first action is the favourite: it is never given up, and the others are measured by how
-    much better they do in the same worlds. Nor is the action with the number `keep` given up.
+    The first action is the favourite: it is never dropped, and the others are measured by how much
+    better they do in the same worlds. The action with the number `keep` is not dropped either.
     """
 
     def __init__(
@@ -57,20 +56,20 @@ class Search:
         return self._lead[number] / self._weight[number] if self._weight[number] else 0.0
 
     def error(self, number: int) -> float:
-        """How much that may err: one standard deviation."""
+        """The standard error of that lead."""
         weight = self._weight[number]
         if weight < 2:
             return math.inf
         return math.sqrt(max(0.0, self._spread[number] / weight - self.lead(number) ** 2) / weight)
 
     def rank(self, number: int) -> tuple[bool, float]:
-        """By this actions are to be sorted: those still in question, then those given up."""
+        """A sort key: actions still in question come before those that were dropped."""
         return number in self.live, self.estimate(number)
 
     def run(self, tries: int, seconds: float | None = None) -> None:
-        """Think until so many actions have been tried, until the time is up or the choice clear.
+        """Search until `tries` actions have been tried, the time is up or the choice is clear.
 
-        After each phase the worse half of the actions is given up. Without time nothing is tried.
+        After each phase the worse half of the actions is dropped. Without time nothing is tried.
         """
         phases = max(1, (len(self.actions) - 1).bit_length())
         began = time.perf_counter()
@@ -79,22 +78,24 @@ class Search:
             end = math.inf if seconds is None else began + seconds * part
             while self.tried < tries * part and time.perf_counter() < end:
                 self.try_one_world(end)
-                if self.worlds % GLANCE == 0 and self._is_clear():
+                if self.worlds % WORLDS_BETWEEN_CHECKS == 0 and self._is_clear():
                     return
             if phase < phases:
-                self._give_up_the_worse_half()
+                self._drop_the_worse_half()
 
     def _imagine(self) -> tuple[State, float]:
-        """A world as likely as it is plausible. One that few would believe counts for little."""
-        for _ in range(PATIENCE):
+        """A world, drawn by rejection sampling on its likelihood, and its weight: less than 1 only
+        when every candidate was rejected.
+        """
+        for _ in range(MAX_REJECTED_WORLDS):
             world = self.game.imagine(self.view, self.rng)
-            plausible = self.weigh(world)
-            if plausible >= self.rng.random():
+            likelihood = self.weigh(world)
+            if likelihood >= self.rng.random():
                 return world, 1.0
-        return world, plausible
+        return world, likelihood
 
     def try_one_world(self, end: float = math.inf) -> None:
-        """Imagine a world and try the actions there, for as long as there is time."""
+        """Imagine a world and try the actions in it, while there is time."""
         world, weight = self._imagine()
         luck = self.rng.getrandbits(32)
         usual = 0.0
@@ -105,44 +106,44 @@ class Search:
             twin.apply(self.actions[number])
             self._dice.seed(luck)
             rollout(self.game, twin, self._dice, self.game.ROLLOUT_DEPTH)
-            worth = self.game.evaluate(twin)[self.seat]
+            value = self.game.evaluate(twin)[self.seat]
             if number == 0:
-                usual = worth
-            self._gained[number] += weight * worth
-            self._lead[number] += weight * (worth - usual)
-            self._spread[number] += weight * (worth - usual) ** 2
+                usual = value
+            self._gained[number] += weight * value
+            self._lead[number] += weight * (value - usual)
+            self._spread[number] += weight * (value - usual) ** 2
             self._weight[number] += weight
             self.tried += 1
         self.worlds += 1
 
-    def _give_up_the_worse_half(self) -> None:
+    def _drop_the_worse_half(self) -> None:
         ranked = sorted(self.live, key=self.lead, reverse=True)
         better = ranked[: (len(ranked) + 1) // 2]
         self.live = [number for number in self.live if number in better or number in self.keep]
 
     def _is_clear(self) -> bool:
-        """Whether the best is ahead of all others by far more than the estimates may err, or all
-        always come to the same.
+        """Whether the best leads all others by far more than the standard errors, or all actions
+        always give the same result.
         """
         best = max(self.live, key=self.lead)
         for other in self.live:
-            doubt = CLEAR * (self.error(best) + self.error(other))
+            doubt = CLEAR_LEAD * (self.error(best) + self.error(other))
             if other != best and self.lead(best) - self.lead(other) <= doubt and doubt:
                 return False
         return True
 
     def best(self) -> Action:
-        """The action that leads; the favourite, unless another is better by more than chance.
+        """The favourite, unless another action is better by more than chance.
 
-        Few worlds err more than they show.
+        With few worlds the standard error is itself uncertain, so more is asked.
         """
         best = max(self.live, key=self.lead)
-        doubt = self.error(best) * (1 + FEW / max(1, self.worlds))
+        doubt = self.error(best) * (1 + FEW_WORLDS / max(1, self.worlds))
         return self.actions[best if self.lead(best) > doubt else 0]
 
 
 class Hard:
-    """Searches: `tries` imagined games for each decision, fewer if its time is up before."""
+    """Searches with `tries` rollouts for each decision, or fewer if its time is up."""
 
     def __init__(self, game: Game, rng: Random, tries: int | None = None) -> None:
         self.game, self.rng, self.tries = game, rng, game.SIMULATIONS if tries is None else tries
@@ -151,12 +152,12 @@ class Hard:
         sensible = self.game.without_blunders(view, list(actions))
         if len(sensible) == 1:
             return sensible[0]
-        obvious = self.game.auto_action(view, sensible)
-        if obvious is not None:
-            return obvious
-        marks = self.game.prior(view, sensible)
-        ranked = sorted(range(len(sensible)), key=marks.__getitem__, reverse=True)
-        shortlist = [sensible[number] for number in ranked[:SHORTLIST]]
+        automatic = self.game.auto_action(view, sensible)
+        if automatic is not None:
+            return automatic
+        prior = self.game.prior(view, sensible)
+        ranked = sorted(range(len(sensible)), key=prior.__getitem__, reverse=True)
+        shortlist = [sensible[number] for number in ranked[:MAX_SEARCHED_ACTIONS]]
         search = Search(self.game, view, shortlist, self.rng)
         search.run(self.tries, budget)
         return search.best()

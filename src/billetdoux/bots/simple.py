@@ -1,4 +1,4 @@
-"""Bots that do not think ahead: by chance alone, by chance with manners, by rule of thumb."""
+"""Bots that do not look ahead: random play, random play without blunders, a rule of thumb."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from billetdoux.kernel.rules import Action, Game, View
 
 
 class Uniform:
-    """Plays any legal move, each as likely as any other."""
+    """Plays any legal move, all equally likely."""
 
     def __init__(self, game: Game, rng: Random) -> None:
         self.rng = rng
@@ -19,7 +19,7 @@ class Uniform:
 
 
 class Easy:
-    """Plays at random, but never a move that its game calls foolish."""
+    """Plays at random, but never a blunder."""
 
     def __init__(self, game: Game, rng: Random) -> None:
         self.game = game
@@ -30,13 +30,13 @@ class Easy:
 
 
 class Medium:
-    """Plays the move that its game's rule of thumb rates highest; between equals, at random."""
+    """Plays the move with the best score of the game's rule of thumb; ties are broken at random."""
 
     def __init__(self, game: Game, rng: Random) -> None:
         self.game = game
         self.rng = rng
 
     def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
-        rated = self.game.score_actions(view, list(actions))
-        best = max(rated)
-        return self.rng.choice([a for a, mark in zip(actions, rated, strict=True) if mark == best])
+        scores = self.game.score_actions(view, list(actions))
+        best = max(scores)
+        return self.rng.choice([a for a, mark in zip(actions, scores, strict=True) if mark == best])

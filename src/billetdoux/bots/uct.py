@@ -1,8 +1,8 @@
-"""Plain determinised UCT, another yardstick: tree search in a few imagined worlds.
+"""Plain determinized UCT, another yardstick: tree search in a few imagined worlds.
 
-Each world is searched as if everyone saw all cards, with random play below the tree; the moves
-tried most over all worlds win. That is the textbook method with its known weakness: it plans as
-though it will know what it cannot know.
+Each world is searched as if everyone saw all cards, with random play below the tree; the move with
+the most visits over all worlds wins. This is the textbook method with its known weakness, strategy
+fusion: it plans as if it will know what it cannot know.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from random import Random
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Game, State, View, sample_chance
 
 WORLDS = 10
-CURIOSITY = 0.7  # the weight of what has been tried little; rewards are chances to win
+EXPLORATION = 0.7  # UCB's constant, for rewards that are chances to win
 
 
 class _Node:
-    """A place in the tree: how often it was reached, and what it gained whoever moved there."""
+    """A node of the tree: its visits, and the sum of the rewards of whoever moved there."""
 
     def __init__(self) -> None:
         self.visits = 0
         self.gained = 0.0
         self.children: dict[Action, _Node] = {}
 
-    def promise(self, parent: int) -> float:
-        return self.gained / self.visits + CURIOSITY * math.sqrt(math.log(parent) / self.visits)
+    def upper_bound(self, parent: int) -> float:
+        return self.gained / self.visits + EXPLORATION * math.sqrt(math.log(parent) / self.visits)
 
 
 class Uct:
@@ -69,15 +69,15 @@ class Uct:
             if not fresh_before:
                 node = node.children.setdefault(action, _Node())
                 path.append((mover, node))
-        worth = self.game.evaluate(state)
+        values = self.game.evaluate(state)
         for mover, visited in path:
             visited.visits += 1
-            visited.gained += worth[mover] if mover != CHANCE else 0.0
+            visited.gained += values[mover] if mover != CHANCE else 0.0
 
     def _select(self, node: _Node, actions: list[Action]) -> tuple[Action, bool]:
-        """An action not tried yet, or else the most promising one; and whether it is new."""
+        """An untried action, or else the one with the highest bound; and whether it is new."""
         new = [action for action in actions if action not in node.children]
         if new:
             return self.rng.choice(new), True
         parent = sum(node.children[action].visits for action in actions)
-        return max(actions, key=lambda action: node.children[action].promise(parent)), False
+        return max(actions, key=lambda action: node.children[action].upper_bound(parent)), False

@@ -10,13 +10,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table as Grid
+from rich.table import Table
 
 from billetdoux.arena import report_tables
 from billetdoux.arena.contest import Contest
 from billetdoux.arena.executors import crew
 from billetdoux.arena.export import write_csv, write_parquet
 from billetdoux.arena.journal import Journal
+from billetdoux.arena.kept_games import KeptGames
 from billetdoux.arena.ratings import bradley_terry, openskill
 from billetdoux.arena.report import report
 from billetdoux.arena.run import run_contest
@@ -56,6 +57,7 @@ def arena(
     budget: float | None = None,
     out: Path | None = None,
     resume: Annotated[bool, Parameter(negative="")] = False,
+    keep_games: Path | None = None,
     lang: Language = None,
 ) -> int:
     """Let bots play against each other on mirrored deals, and rate them.
@@ -65,6 +67,7 @@ def arena(
     - `billetdoux arena love-letter --bots hard,medium,easy --games 1000`
     - `billetdoux arena love-letter --players 4 --bots hard:400,medium --precision 2 --out results`
     - `billetdoux arena love-letter --players 4 --bots hard:400,medium --out results --resume`
+    - `billetdoux arena love-letter --bots hard,medium --games 4 --keep-games games`
 
     Parameters
     ----------
@@ -90,19 +93,32 @@ def arena(
     out
         A folder for the results: CSV, Parquet, an HTML report, and the journal to resume from.
     resume
-        Go on with the contest in that folder.
+        Continue the contest in that folder.
+    keep_games
+        A folder for the games of this run, one file each, to replay and to review.
     """
     chosen = chosen_game(game, edition, players, goal, option)
     names = [name.strip() for name in bots.split(",")]
-    contest = Contest(chosen.id, dict(chosen.options), names, games, seed, precision, budget, alone)
+    contest = Contest(
+        chosen.id,
+        dict(chosen.options),
+        names,
+        games,
+        seed,
+        precision,
+        budget,
+        alone,
+        keep_games=keep_games is not None,
+    )
     contest.check()
-    texts = report_tables.words(lang or usual_language())
+    kept_games = None if keep_games is None else KeptGames(contest, keep_games)
+    texts = report_tables.arena_texts(lang or usual_language())
     hands = crew((os.cpu_count() or 1) if workers is None else workers, cluster)
     journal = Journal(contest, out, resume)
     watched = _Watched(contest, texts)
     try:
         with watched.progress:
-            figures = run_contest(contest, hands, journal, watched.hear)
+            figures = run_contest(contest, hands, journal, watched.hear, kept_games)
     except KeyboardInterrupt:
         errors.print(texts.say("arena-stopped" if out is None else "arena-interrupted"))
         return 130
@@ -125,7 +141,7 @@ class _Watched:
         self.progress = Progress(
             *columns, TimeRemainingColumn(), standing, console=errors, transient=True
         )
-        total = contest.deals() * contest.table().players * len(contest.pairings())
+        total = contest.deals() * contest.make_game().players * len(contest.pairings())
         self.bar = self.progress.add_task(texts.say("arena-progress"), total=total, standing="")
 
     def hear(self, figures: Figures, left: int) -> None:
@@ -143,20 +159,20 @@ class _Watched:
 def _show(figures: Figures, texts: Texts) -> None:
     skill = openskill(figures)
     say(texts.say("arena-about", games=len(figures.games), seed=figures.contest.seed))
-    for table in (
+    for grid in (
         report_tables.results(figures, texts),
         report_tables.standings(figures, bradley_terry(figures), skill, texts),
         report_tables.cross(figures, texts),
         report_tables.seats(figures, texts),
     ):
-        grid = Grid(title=table.title, title_justify="left", box=None, pad_edge=False)
-        for place, head in enumerate(table.head):
+        table = Table(title=grid.title, title_justify="left", box=None, pad_edge=False)
+        for index, head in enumerate(grid.head):
             # In two lines: so the widest table fits into eighty columns, with its figures whole.
-            grid.add_column("\n".join(head.rsplit(" ", 1)), justify="right" if place else "left")
-        for row in table.rows:
-            grid.add_row(*row)
+            table.add_column("\n".join(head.rsplit(" ", 1)), justify="right" if index else "left")
+        for row in grid.rows:
+            table.add_row(*row)
         console.print()
-        console.print(grid)
+        console.print(table)
     if skill is None:
         errors.print(texts.say("arena-no-openskill"), markup=False)
 

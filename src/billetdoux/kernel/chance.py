@@ -1,7 +1,7 @@
 """Where nature's outcomes come from: a seed, for simulation, or a fair draw that anyone can verify.
 
-A source answers one question: a number below n for the draw with this index. It keeps no position
-of its own, so undoing and replaying a game asks the same questions and gets the same answers.
+A source answers one question: a number below n for the draw with this index. `Seeded` and `Fair`
+keep no position of their own, so undoing and replaying a game gets the same answers.
 
 The fair draw: before the game its keeper chooses a secret and publishes its SHA-256, the
 commitment; the players add words of their own; each draw is HMAC-SHA256 over secret, words and a
@@ -32,8 +32,10 @@ _RANGE = 1 << 64
 class Source(Protocol):
     """Something that decides nature's draws."""
 
-    def below(self, n: int, index: int) -> int:
-        """A number from 0 up to, not including, n, for the draw with this index."""
+    def below(self, n: int, index: int, round_number: int = 0) -> int:
+        """A number from 0 up to, not including, n, for the draw with this index, which falls into
+        this round.
+        """
         ...
 
     def data(self) -> dict[str, object]:
@@ -49,11 +51,37 @@ class Seeded:
     def __init__(self, seed: int | str) -> None:
         self.seed = seed
 
-    def below(self, n: int, index: int) -> int:
+    def below(self, n: int, index: int, round_number: int = 0) -> int:
         return below(Random(f"{self.seed}/{index}"), n)
 
     def data(self) -> dict[str, object]:
         return {"kind": "seeded", "seed": self.seed}
+
+
+class SeededRounds:
+    """Draws from a seed that start afresh with each round, so that mirrored games get the same
+    deals in every round, however the last one went.
+
+    A game that is played straight through uses one generator a round. After an undo, or when a
+    saved game goes on, the draws come from seed, round and index.
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+        self._rng = Random(0)
+        self._round = -1
+        self._next_index = 0
+
+    def below(self, n: int, index: int, round_number: int = 0) -> int:
+        if index != self._next_index:
+            self._rng = Random(f"{self.seed}/{round_number}/{index}")
+        elif round_number != self._round:
+            self._rng = Random(f"{self.seed}/{round_number}")
+        self._round, self._next_index = round_number, index + 1
+        return below(self._rng, n)
+
+    def data(self) -> dict[str, object]:
+        return {"kind": "seeded-rounds", "seed": self.seed}
 
 
 class Fair:
@@ -76,7 +104,7 @@ class Fair:
         """What is published before the game."""
         return commitment(self.secret)
 
-    def below(self, n: int, index: int) -> int:
+    def below(self, n: int, index: int, round_number: int = 0) -> int:
         attempt = 0
         while True:
             label = f"billetdoux/draw/{index}/{attempt}".encode()
@@ -101,10 +129,16 @@ def commitment(secret: bytes) -> str:
 
 def draw(state: State, source: Source, index: int) -> Action:
     """Nature's outcome in this state, as the source decides it."""
-    return state.chance_at(source.below(state.chance_total(), index))
+    return state.chance_at(source.below(state.chance_total(), index, state.round))
 
 
 class _SeededData(msgspec.Struct, tag_field="kind", tag="seeded", forbid_unknown_fields=True):
+    seed: int | str
+
+
+class _RoundsData(
+    msgspec.Struct, tag_field="kind", tag="seeded-rounds", forbid_unknown_fields=True
+):
     seed: int | str
 
 
@@ -116,9 +150,11 @@ class _FairData(msgspec.Struct, tag_field="kind", tag="fair", forbid_unknown_fie
 
 def load_source(data: Mapping[str, Any]) -> Source:
     """The source that `Source.data` described; a fair one is held to its commitment."""
-    told: Any = convert(data, _SeededData | _FairData, "chance")  # type: ignore[arg-type]
+    told: Any = convert(data, _SeededData | _RoundsData | _FairData, "chance")  # type: ignore[arg-type]
     if isinstance(told, _SeededData):
         return Seeded(told.seed)
+    if isinstance(told, _RoundsData):
+        return SeededRounds(told.seed)
     try:
         secret = bytes.fromhex(told.secret)
     except ValueError as error:

@@ -34,9 +34,9 @@ from billetdoux.kernel.rules import (
     simulate,
 )
 
-LIMIT = 20_000  # actions in one game; far more than any of ours takes
-PATIENCE = 200_000  # draws of one call; more means that it will never end
-SAMPLE = 25  # how many of a game's actions are held against each position
+MAX_ACTIONS = 20_000  # in one game; far more than any of ours takes
+MAX_RANDOM_NUMBERS = 200_000  # for one call; more means that it never ends
+SAMPLED_ACTIONS = 25  # of a game's actions, tried in each position
 
 Property = Callable[[Game, int], None]
 PROPERTIES: list[Property] = []
@@ -50,8 +50,8 @@ class ConformanceFailure(AssertionError):
         self.saved = saved
 
 
-class _Impatient(Random):
-    """A source of randomness for one call, which must not ask it for ever."""
+class _BoundedRandom(Random):
+    """A source of randomness for one call, which fails when the call never stops asking."""
 
     asked = 0
 
@@ -65,8 +65,8 @@ class _Impatient(Random):
 
     def _count(self) -> None:
         self.asked += 1
-        if self.asked > PATIENCE:
-            raise BilletDouxError(f"no end after {PATIENCE} random numbers")
+        if self.asked > MAX_RANDOM_NUMBERS:
+            raise BilletDouxError(f"no end after {MAX_RANDOM_NUMBERS} random numbers")
 
 
 class Play:
@@ -109,8 +109,8 @@ class Play:
             yield self.state
             if self.state.actor == OVER:
                 return
-            if len(self.actions) == LIMIT:
-                raise self.failure(f"the game has not ended after {LIMIT} actions")
+            if len(self.actions) == MAX_ACTIONS:
+                raise self.failure(f"the game has not ended after {MAX_ACTIONS} actions")
             self.do(self.choose())
 
     def table(self, state: State) -> Any:
@@ -123,7 +123,7 @@ class Play:
 
     def dice(self) -> Random:
         """Fresh randomness for one call, the same whenever the game is played again."""
-        return _Impatient(f"{self.seed}/{len(self.actions)}/{self.rng.random()}")
+        return _BoundedRandom(f"{self.seed}/{len(self.actions)}/{self.rng.random()}")
 
     def same(self, what: str, one: object, other: object) -> None:
         """Fail unless the two are equal, and show where they differ."""
@@ -282,7 +282,7 @@ def telling_what_happens_changes_nothing(play: Play) -> None:
 def saved_games_go_on_where_they_were(play: Play) -> None:
     match = Match(play.game, Seeded(play.seed))
     points: list[tuple[int, dict[str, object]]] = []
-    while match.state.actor != OVER and len(match.actions) < LIMIT:
+    while match.state.actor != OVER and len(match.actions) < MAX_ACTIONS:
         if match.state.actor >= 0:
             points.append((len(match.actions), play.table(match.state)))
             match.play(play.rng.choice(match.state.actions()))
@@ -370,11 +370,15 @@ def illegal_actions_are_refused_and_change_nothing(play: Play) -> None:
     for state in play.steps():
         legal = {text for text, _ in options(state)}
         before = play.table(state)
-        every = game.moves + game.outcomes
-        for action in [*play.rng.sample(every, min(SAMPLE, len(every))), stranger]:
+        for action in [*_sampled(play, game.moves + game.outcomes), stranger]:
             if str(action) not in legal:
                 play.require(bool(refusal(game, state, action)), f"'{action}' was not refused")
         play.same("after refusals", play.table(state), before)
+
+
+def _sampled(play: Play, actions: list[Action]) -> list[Action]:
+    """Some of these actions, at random."""
+    return play.rng.sample(actions, min(SAMPLED_ACTIONS, len(actions)))
 
 
 def refusal(game: Game, state: State, action: Action) -> str:
@@ -497,7 +501,7 @@ def a_seat_knows_only_what_it_was_told(play: Play) -> None:
             play.same(f"what a spectator sees and seat {seat} does not", *public)
             if state.actor == seat:
                 play.same(f"choices of seat {seat}", options(world), options(state))
-                for action in play.rng.sample(play.game.moves, min(SAMPLE, len(play.game.moves))):
+                for action in _sampled(play, play.game.moves):
                     reasons = [refusal(play.game, one, action) for one in (world, state)]
                     play.same(f"refusing '{action}' to seat {seat}", *reasons)
             _same_told_same_seen(play, seat, state.copy(), world)
@@ -542,7 +546,7 @@ def events_are_plain_and_their_secrets_are_for_seats(play: Play) -> None:
 def _hear_all(play: Play) -> list[Event]:
     """What every outcome or action would tell, on copies."""
     told: list[Event] = []
-    for text, _ in options(play.state)[:SAMPLE]:
+    for text, _ in options(play.state)[:SAMPLED_ACTIONS]:
         told += record_events(play.state.copy(), play.game.parse(text))
     return told
 

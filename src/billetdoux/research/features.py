@@ -21,8 +21,8 @@ from billetdoux.kernel.scene import Scene
 
 Numbers = NDArray[np.float32]
 
-GAMES = 12  # so many random games show what scenes of a game hold
-LIMIT = 1000.0  # no number is beyond this
+SAMPLED_GAMES = 12  # random games from which the contents of scenes are collected
+MAX_VALUE = 1000.0  # larger values are clipped
 
 
 class Features:
@@ -46,7 +46,7 @@ class Features:
             place = self._places.get(name)
             if place is not None:
                 numbers[place] += value
-        return numbers.clip(-LIMIT, LIMIT)
+        return numbers.clip(-MAX_VALUE, MAX_VALUE)
 
 
 _made: dict[tuple[str, str], Features] = {}
@@ -63,7 +63,7 @@ def features(game: Game) -> Features:
 def _found(game: Game) -> set[str]:
     """The names of all numbers that a few random games bring up."""
     names: set[str] = set()
-    for seed in range(GAMES):
+    for seed in range(SAMPLED_GAMES):
         rng, state = Random(seed), game.start()
         while state.actor != OVER:
             if state.actor == CHANCE:
@@ -125,7 +125,7 @@ def _slots(scene: Scene) -> Iterator[tuple[str, float]]:
 
 
 def mask(size: int, numbers: Iterable[int]) -> NDArray[np.int8]:
-    """A row of noughts with ones at these numbers."""
+    """Zeros, with ones at these numbers."""
     row = np.zeros(size, dtype=np.int8)
     row[list(numbers)] = 1
     return row

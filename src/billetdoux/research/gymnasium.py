@@ -16,11 +16,12 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 
-from billetdoux.bots.registry import Bot, bot
+from billetdoux.bots.registry import bot
+from billetdoux.kernel.driver import Bot
 from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.rules import OVER, Game, State
 from billetdoux.research.episodes import drawn, legal, returns, settle
-from billetdoux.research.features import LIMIT, features, mask
+from billetdoux.research.features import MAX_VALUE, features, mask
 
 Observation = dict[str, NDArray[Any]]
 
@@ -63,7 +64,7 @@ class Seat(gymnasium.Env[Any, Any]):
         self._features = features(game)
         self.observation_space = Dict(
             {
-                "observation": Box(-LIMIT, LIMIT, (len(self._features),), np.float32),
+                "observation": Box(-MAX_VALUE, MAX_VALUE, (len(self._features),), np.float32),
                 "action_mask": Box(0, 1, (len(game.moves),), np.int8),
             }
         )

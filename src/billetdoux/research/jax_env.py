@@ -14,7 +14,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from billetdoux import batch
-from billetdoux.batch.words import Array, choose
+from billetdoux.batch.bits import Array, choose
 
 
 @jax.tree_util.register_dataclass

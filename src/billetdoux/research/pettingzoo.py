@@ -26,7 +26,7 @@ from billetdoux.kernel.errors import IllegalAction
 from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.rules import OVER, Game, State
 from billetdoux.research.episodes import drawn, legal, returns, settle
-from billetdoux.research.features import LIMIT, features, mask
+from billetdoux.research.features import MAX_VALUE, features, mask
 
 Observation = dict[str, NDArray[Any]]
 Space = AnySpace[Any]
@@ -74,7 +74,7 @@ class TurnByTurn(AECEnv[str, Observation, int]):
         self.possible_agents = [f"player_{seat}" for seat in range(game.players)]
         self.agents: list[str] = []
         self._features = features(game)
-        seen = Box(-LIMIT, LIMIT, (len(self._features),), np.float32)
+        seen = Box(-MAX_VALUE, MAX_VALUE, (len(self._features),), np.float32)
         allowed = Box(0, 1, (len(game.moves),), np.int8)
         self.observation_spaces = {
             agent: Dict({"observation": seen, "action_mask": allowed})

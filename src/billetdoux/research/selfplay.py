@@ -23,7 +23,7 @@ import numpy as np
 from jax import lax
 
 from billetdoux import batch
-from billetdoux.batch.words import Array
+from billetdoux.batch.bits import Array
 from billetdoux.bots import bot
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.rules import CHANCE, OVER, Action, View, sample_chance

@@ -35,9 +35,9 @@ from billetdoux.kernel.rules import Action, Game
 from billetdoux.kernel.scene import Scene
 
 HERE = Path(__file__).parent
-MOST = 20  # copies of one character in a chosen deck
+MAX_COPIES = 20  # of one character in a chosen deck
 EDITIONS = ("classic", "premium", "2019", "2019-classic")
-MANY = 7  # tokens: as many as any edition asks for
+MAX_LISTED_GOAL = 7  # tokens: as many as any edition asks for
 
 
 class Card(msgspec.Struct, forbid_unknown_fields=True):
@@ -145,9 +145,9 @@ def _chosen_cards(chosen: str, known: Mapping[str, int], needed: int) -> dict[st
             )
         if name in counts:
             raise BilletDouxError(f"deck: '{name}' is listed twice")
-        if word != name and not (number.isdecimal() and 1 <= int(number) <= MOST):
+        if word != name and not (number.isdecimal() and 1 <= int(number) <= MAX_COPIES):
             raise BilletDouxError(
-                f"deck: '{word}' should be like '{name}*2', with 1 to {MOST} copies"
+                f"deck: '{word}' should be like '{name}*2', with 1 to {MAX_COPIES} copies"
             )
         counts[name] = int(number or 1)
     if sum(counts.values()) < needed:
@@ -219,7 +219,7 @@ class LoveLetter(Game[LoveLetterState, LoveLetterView]):
         edition, players = chosen.get("edition", "classic"), chosen.get("players", 2)
         usual = goals_of(str(edition))
         goals = {usual[count]: None for count in usual if count == players}
-        goals |= dict.fromkeys(range(1, MANY + 1))
+        goals |= dict.fromkeys(range(1, MAX_LISTED_GOAL + 1))
         return {"edition": list(editions()), "players": sorted(usual), "goal": list(goals)}
 
     @classmethod

@@ -11,7 +11,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import Ruleset
 from billetdoux.games.tanto_cuore.core.state import bonus_for
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 
-PATIENCE = 26  # rounds after which nobody builds any more
+LAST_BUILDING_ROUND = 26  # rounds after which nobody builds any more
 
 
 def points_of(view: TantoCuoreView, seat: int) -> int:
@@ -50,7 +50,7 @@ def turns_left(view: TantoCuoreView) -> float:
     stacks = view.ruleset.stacks
     work = [len(stack) - view.taken[pile] for pile, stack in enumerate(stacks) if stack]
     preparing = min(work, default=99) / (0.27 * players)
-    return max(0.5, min(hiring, preparing, PATIENCE - view.round) - 1.0)
+    return max(0.5, min(hiring, preparing, LAST_BUILDING_ROUND - view.round) - 1.0)
 
 
 def asked(view: TantoCuoreView) -> Asked:

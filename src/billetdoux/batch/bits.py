@@ -1,8 +1,8 @@
-"""Small things that words of 32 bits can do, game by game and without branches.
+"""Operations on 32-bit machine words, game by game and without branches.
 
-Every function takes arrays of NumPy or of JAX and answers with the same kind, so that the rules are
+Every function takes arrays of NumPy or of JAX and returns the same kind, so that the rules are
 written once. Nothing here knows a game. `only` is the one place where the two differ: NumPy does
-the work for the games that need it, JAX for all of them, and then chooses.
+the work for the games that need it, JAX for all of them, and then selects.
 """
 
 from __future__ import annotations
