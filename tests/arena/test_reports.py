@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import html.parser
+import io
 import re
 from pathlib import Path
 
@@ -85,8 +86,9 @@ def test_the_command_shows_tables_and_resumes(
 
 
 def test_games_that_were_kept_are_replayed_and_reviewed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     games = tmp_path / "games"
     assert run([*SMALL, "--games", "2", "--keep-games", str(games)]) == 0
     path = min(games.iterdir())
