@@ -14,11 +14,10 @@ import pytest
 
 import billetdoux
 from billetdoux.cli.main import run
-from billetdoux.cli.prompt import table_lines
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.errors import FileError
 from billetdoux.kernel.match import Match
-from billetdoux.local import saves
+from billetdoux.local import report, saves
 from billetdoux.local.game import LocalGame
 
 EDITIONS = ["classic", "premium", "2019", "2019-classic"]
@@ -83,7 +82,7 @@ def test_picks_names_notation_and_undo(
     assert run(["play", "--resume", str(path)]) == 0
     out = capsys.readouterr().out
     assert "There is no pick to take back." in out
-    assert out.count("Guard › Which player?") == 3
+    assert out.count("Guard › Which player?") == 2
     assert "Guard › Basil › What do you guess?" in out
     assert "Taken back." in out
     assert "“what” is none of the choices." in out
@@ -109,7 +108,7 @@ def test_what_is_refused_says_why(
 ) -> None:
     path = own_turn(tmp_path / "g.json", [["countess", "king"], ["baron"], ["guard"]])
     typed(monkeypatch)
-    assert run(["play", "--resume", str(path)]) == 0
+    assert run(["play", "--resume", str(path), "--ask", "always"]) == 0
     out = capsys.readouterr().out
     assert "  1  Countess" in out
     assert "must play the Countess" in out
@@ -134,7 +133,7 @@ def test_other_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: 
     out = capsys.readouterr().out
     assert "undo takes back a pick" in out
     assert "Trade hands with another player." in out
-    assert "There is no card “ace” in this game." in out
+    assert "Nothing in this game is called “ace”." in out
     assert "The player whose turn it is draws one card" in out
     assert "there is no 'xx'" in out
     assert "Échangez votre main" in out
@@ -232,9 +231,86 @@ def test_replay_shows_what_was_asked_for(whole_game: Path) -> None:
 def test_a_table_is_told_without_drawing() -> None:
     game = billetdoux.game("love-letter", edition="2019", players=2)
     table = LocalGame.new(game, ["easy"], "fr", seed=2)
-    lines = table_lines(table.words(), table.scene())
-    assert lines[0].startswith("Manche 1. Pioche\u00a0: ")
-    assert len(lines) == 3
+    lines = report.lines(table.words(), report.facts(table.words(), table.scene()))
+    assert lines[0] == "Manche 1."
+    assert lines[1].startswith("Pioche\u00a0: ")
+    assert len(lines) == 5
+
+
+def test_a_question_with_one_answer_is_not_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    path = own_turn(tmp_path / "g.json", [["countess", "king"], ["baron"], ["guard"]])
+    typed(monkeypatch)
+    assert run(["play", "--resume", str(path)]) == 0
+    assert "You play the Countess." in capsys.readouterr().out.split("Your choice")[0]
+
+
+@pytest.mark.parametrize(("answer", "out"), [("yes", 1), ("y", 1), ("OUI", 1), ("no", 0)])
+def test_yes_and_no_are_understood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture, answer: str, out: int
+) -> None:
+    path = own_turn(tmp_path / "g.json", [["princess", "guard"], ["baron"], ["king"]])
+    typed(monkeypatch, "princess", answer)
+    assert run(["play", "--resume", str(path)]) == 0
+    assert capsys.readouterr().out.count("You are out of the round.") == out
+
+
+def test_every_choice_says_what_it_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    path = own_turn(tmp_path / "g.json", [["priest", "guard"], ["baron"], ["king"]])
+    typed(monkeypatch, "guard", "1")
+    assert run(["play", "--resume", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "  2  Guard (1): Choose another player and name a card other than the Guard." in out
+    assert "  2  Baron (3): Not seen yet ×2" in out
+
+
+def test_the_table_is_reported_when_it_changes(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch, "theatre", "1")
+    assert run(["play", "love-and-intrigue", "--seed", "5", "--bots", "easy"]) == 0
+    first, second, third, _ = capsys.readouterr().out.split("Your choice:")
+    assert "Dive: 7 cards." in first
+    assert "Theatre: 3 cards." in first
+    assert "Dive: 7 cards." not in second
+    assert "Theatre: 3 cards, you know Alexander, Cornelius, Ferdinand, you are here." in second
+    assert "You turn up Adelheid." in first
+    assert "Not seen yet" not in first + second + third
+
+
+def test_refined_maids_are_introduced(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    typed(monkeypatch)
+    assert run(["play", "tanto-cuore", "--seed", "5", "--bots", "easy"]) == 0
+    welcome = capsys.readouterr().out.split("\n\n")[0]
+    assert "  Ignis: Return a 1 Love from your hand to the park ⇒ +2 Love." in welcome
+
+
+EVIL = "Bob\x1b[2J\x1b]0;x\x07\u202eliw\u2066"
+
+
+def test_nothing_from_a_file_controls_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    path = own_turn(tmp_path / "g.json", [["priest", "guard"], ["baron"], ["king"]])
+    data = json.loads(path.read_text(encoding="utf-8"))
+    data["about"]["names"] = [EVIL, EVIL, EVIL]
+    path.write_text(json.dumps(data), encoding="utf-8")
+    data["actions"] = [f"guard {EVIL}"]
+    bad = tmp_path / "bad.json"
+    bad.write_text(json.dumps(data), encoding="utf-8")
+    options = tmp_path / "options.json"
+    options.write_text(json.dumps({**data, "options": {EVIL: EVIL}}), encoding="utf-8")
+    for file in (path, bad, options):
+        for order in (["play", "--resume"], ["replay"], ["verify"], ["review"]):
+            typed(monkeypatch, EVIL, f"help {EVIL}", f"lang {EVIL}", f"seat {EVIL}")
+            run([*order, str(file)])
+            captured = capsys.readouterr()
+            printed = captured.out + captured.err
+            assert "Bob" in printed or order[0] in ("verify", "review")
+            assert not set(printed) & set("\x1b\x07\u202e\u2066")
 
 
 def test_a_game_that_was_not_played_here_can_be_replayed(

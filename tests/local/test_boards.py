@@ -11,10 +11,9 @@ from typing import Any, get_args
 import pytest
 
 import billetdoux
-from billetdoux.cli.prompt import table_lines
 from billetdoux.kernel.rules import CHANCE, OVER, Game
 from billetdoux.kernel.scene import Card, Counter, Die, Mark, Place, Scene, Seat, Sheet, Zone
-from billetdoux.local import boards
+from billetdoux.local import boards, report
 from billetdoux.local.game import LocalGame
 from billetdoux.local.saves import Ask
 from billetdoux.local.words import Words
@@ -60,9 +59,9 @@ SCENE = Scene(
 
 
 def test_a_board_is_told_in_sentences(words: Words) -> None:
-    told = "\n".join(table_lines(words, SCENE))
-    assert "Park 2 (Bodo) ▲0 ▲2." in told
-    assert "Tailor’s." in told
+    told = "\n".join(report.lines(words, report.facts(words, SCENE)))
+    assert "Park: 2 cards, you know Bodo, you are here, Basil is here." in told
+    assert "Tailor’s: —." in told
     assert "Ludmilla: Beauty 3 · Rudolf ×2" in told
     assert "Otilie: Beauty 2, married · Konrad (married)" in told
     assert "Drink: Tipsy" in told

@@ -71,7 +71,7 @@ def test_numbers_are_their_own_keys() -> None:
     assert [choice.key for choice in chooser.choices()] == ["2", "3", "4", "5", "6", "7", "8"]
 
 
-def test_the_first_pick_is_always_the_persons() -> None:
+def test_an_only_action_is_left_for_the_person() -> None:
     chooser = at(billetdoux.game("love-letter"), ["countess", "king"], ["guard"])
     [only] = chooser.choices()
     assert only.value == "countess"
@@ -84,3 +84,9 @@ def test_the_first_pick_is_always_the_persons() -> None:
 def test_cards_are_offered_as_they_are_held() -> None:
     chooser = at(billetdoux.game("love-letter"), ["king", "guard"], ["guard"])
     assert [choice.value for choice in chooser.choices()] == ["king", "guard"]
+
+
+def test_what_all_actions_begin_with_is_picked_already() -> None:
+    builder = at(billetdoux.game("love-letter"), ["guard", "guard"], ["king"])
+    assert builder.picked == [("card", "guard"), ("target", 1)]
+    assert not builder.undo()

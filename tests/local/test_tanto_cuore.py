@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import billetdoux
-from billetdoux.cli.prompt import table_lines
 from billetdoux.kernel.rules import CHANCE, OVER, Game
+from billetdoux.local import report
 from billetdoux.local.game import LocalGame
 from billetdoux.local.move_builder import MoveBuilder
 from billetdoux.local.scenes import hand_of, open_scene, scene_of
@@ -47,9 +47,10 @@ def words_of(table: LocalGame) -> Words:
 
 def test_the_park_is_told_in_sentences(tmp_path: Path) -> None:
     table = seated(tmp_path / "g", 0)
-    told = "\n".join(table_lines(words_of(table), table.scene()))
-    assert "Maids to hire: Chiffon (2) ×7, " in told
-    assert "Love to hire: 1 Love (1) ×14" in told
+    told = "\n".join(report.lines(words_of(table), report.facts(words_of(table), table.scene())))
+    assert "Maids to hire: Chiffon (2 Love) ×7, " in told
+    assert "Love to hire: 1 Love (1 Love) ×14" in told
+    assert "food, 7 cards, next: " in told
     assert "Noemi" in told
     assert "Noemi ×1" not in told
     assert "First Master" in told
@@ -77,7 +78,8 @@ def test_with_all_cards_open_every_hand_is_what_its_owner_holds() -> None:
 def test_the_park_is_drawn_at_every_size(tmp_path: Path, spacing: int) -> None:
     table = seated(tmp_path / "g", 0)
     told = str(board(words_of(table), table.scene(), spacing, 46))
-    assert "Chiffon (2) ×7" in told
+    price = "2 Love" if spacing == AIRY else "2"
+    assert f"Chiffon ({price}) ×7" in told
     assert ("W5" in told) == (spacing == TIGHT)
     assert ("Waiting room 5" in told) == (spacing == AIRY)
 

@@ -97,8 +97,8 @@ async def play_by_keys(table: LocalGame, size: tuple[int, int], language: str, r
                     await pilot.press("full_stop" if key == "." else key)
                 else:
                     await pilot.press(*["down"] * place, "enter")
-        await until(pilot, lambda: isinstance(app.screen, Sheet))
-        assert {"en": "The game is over", "fr": "La partie est finie"}[language] in shown(app)
+        over = {"en": "The game is over", "fr": "La partie est finie"}[language]
+        await until(pilot, lambda: isinstance(app.screen, Sheet) and over in shown(app))
         await pilot.press("enter")
     assert app.return_value == ""
 

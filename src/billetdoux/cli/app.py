@@ -14,6 +14,7 @@ from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.narrator import Texts
 from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.rules import Game
+from billetdoux.local.printable import printable
 from billetdoux.local.words import interface, usual_language
 
 
@@ -50,7 +51,12 @@ def texts_in(language: str | None) -> Texts:
 
 
 def say(text: str, style: str | None = None) -> None:
-    console.print(text, style=style, markup=False)
+    console.print(printable(text), style=style, markup=False)
+
+
+def complain(text: str) -> None:
+    """Print an error, in one line."""
+    errors.print(printable(text), style="red", markup=False)
 
 
 def chosen_game(

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from billetdoux.cli.app import Language, app, errors, say, texts_in
+from billetdoux.cli.app import Language, app, complain, say, texts_in
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.scenarios import ScenarioFailed, cases, find_files
 
@@ -44,6 +44,6 @@ def check(paths: Annotated[list[Path], Parameter(negative="")], *, lang: Languag
                     say(f"{ok:<{width}}{case.label}")
         except BilletDouxError as error:
             broken += 1
-            errors.print(texts.say("error", message=str(error)), style="red", markup=False)
+            complain(texts.say("error", message=str(error)))
     say(texts.say("check-summary", passed=passed, failed=failed, broken=broken))
     return 2 if broken else 1 if failed else 0

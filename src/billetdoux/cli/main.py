@@ -26,7 +26,7 @@ from billetdoux.cli import (
     simulate,
     verify,
 )
-from billetdoux.cli.app import app, errors
+from billetdoux.cli.app import app, complain
 from billetdoux.cli.play import LATEST
 from billetdoux.kernel.errors import BilletDouxError
 
@@ -61,7 +61,7 @@ def run(arguments: Sequence[str]) -> int:
         message = " ".join(str(error).split())
     else:
         return status if isinstance(status, int) else 0
-    errors.print(f"billetdoux: {message}", style="red", markup=False)
+    complain(f"billetdoux: {message}")
     return 2
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from billetdoux.cli.app import Language, app, errors, say, texts_in
+from billetdoux.cli.app import Language, app, complain, say, texts_in
 from billetdoux.kernel.errors import PackError
 from billetdoux.kernel.packs import check_pack
 
@@ -43,5 +43,5 @@ def check(files: Annotated[list[Path], Parameter(negative="")], *, lang: Languag
             say(texts.say("pack-fits", file=str(file), game=check_pack(file)))
         except PackError as error:
             refused += 1
-            errors.print(texts.say("error", message=str(error)), style="red", markup=False)
+            complain(texts.say("error", message=str(error)))
     return 2 if refused else 0

@@ -6,17 +6,24 @@ or a whole move in notation. The end of the input saves the game and leaves.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from billetdoux.cli import prompt
 from billetdoux.cli.prompt import Leave, ask
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction
-from billetdoux.kernel.rules import Action
+from billetdoux.kernel.rules import Action, Event
+from billetdoux.local import report
 from billetdoux.local.command_words import command
 from billetdoux.local.farewell import farewell
 from billetdoux.local.game import LocalGame
+from billetdoux.local.glossary import Glossary
 from billetdoux.local.hints import hint_lines
 from billetdoux.local.move_builder import Choice, MoveBuilder
+from billetdoux.local.printable import printable
 from billetdoux.local.replay import Replay
-from billetdoux.local.scenes import all_faces, own_hand
+from billetdoux.local.scenes import all_faces
+from billetdoux.local.words import Words
 
 
 def play(table: LocalGame) -> None:
@@ -29,15 +36,14 @@ class _Play:
         self.table = table
         self.words = table.words()
         self.told = 0  # how much of the story has been told
+        self.reported: dict[str, str] = {}  # the table as it was last reported
 
     def run(self) -> None:
+        self.welcome()
         table = self.table
-        self.show(table.opponents(self.words))
-        if not table.is_over:
-            example = str(max(table.game.moves, key=lambda move: len(move.parts) == 3))
-            self.show(self.words.say("plain-welcome", example=example))
         # The story of a resumed game is told from the beginning of its round.
-        self.told = len(table.story()) - len(table.round_story())
+        if table.match.decisions():
+            self.told = len(table.story()) - len(table.round_story())
         try:
             while True:
                 self.tell()
@@ -45,7 +51,7 @@ class _Play:
                     break
                 if table.is_pause:
                     table.save()
-                    self.show("", *prompt.table_lines(self.words, table.scene()), "")
+                    self.report()
                     while not self.general(ask(self.words.say("plain-enter"))):
                         pass
                     table.match.proceed()
@@ -59,44 +65,73 @@ class _Play:
         table.save()
         self.show("", *farewell(table))
 
+    def welcome(self) -> None:
+        """Who plays what, what it is about, and how to answer."""
+        table, words = self.table, self.words
+        self.show(table.opponents(words))
+        if table.is_over:
+            return
+        if words.texts.has("game-about"):
+            self.show(words.texts.say("game-about"))
+        self.show(*introductions(words))
+        example = str(max(table.game.moves, key=lambda move: len(move.parts) == 3))
+        self.show(words.say("plain-welcome", example=example), "")
+
     def show(self, *lines: str) -> None:
         for line in lines:
-            print(line, flush=True)
+            print(printable(line), flush=True)
 
     def tell(self) -> None:
         """What has happened since."""
         story = self.table.story()
-        self.show(*[self.words.event(event) for event in story[self.told :]])
+        self.show(*self.sentences(story[self.told :]))
         self.told = len(story)
 
-    def scene_lines(self) -> list[str]:
-        """The table and the own hand."""
+    def sentences(self, story: Sequence[Event]) -> list[str]:
+        """Events as sentences; one that repeats itself is counted."""
+        told = groupby(self.words.event(event) for event in story)
+        counted = [(line, len(list(same))) for line, same in told]
+        return [
+            self.words.say("repeated", line=line, count=count) if count > 1 else line
+            for line, count in counted
+        ]
+
+    def report(self) -> None:
+        """What has changed at the table since it was last reported."""
+        now = report.facts(self.words, self.table.scene())
+        news = report.changed(self.reported, now)
+        self.reported = report.by_key(now)
+        self.show("", *report.lines(self.words, news), "")
+
+    def whole_table(self) -> None:
+        """The table as it is, with the tallies of what has not been seen."""
         scene = self.table.scene()
-        cards = [f"  {prompt.card_line(self.words, face)}" for face in own_hand(scene)]
-        hand = [self.words.say("panel-hand"), *cards] if cards else []
-        return [*prompt.table_lines(self.words, scene), *hand]
+        now = report.facts(self.words, scene)
+        self.reported = report.by_key(now)
+        everything = [*now, *report.tallies(self.words, scene)]
+        self.show(*report.lines(self.words, everything))
 
     def decide(self) -> Action:
         """The person's next action."""
-        chooser = self.table.chooser()
-        self.show("", *self.scene_lines(), "")
-        self.question(chooser)
+        builder = self.table.move_builder()
+        self.report()
+        self.question(builder)
         while True:
             answer = ask(self.words.say("plain-prompt"))
-            action = self.answer(answer, chooser)
+            action = self.answer(answer, builder)
             if action is not None:
                 return action
 
-    def question(self, chooser: MoveBuilder) -> None:
-        self.show(*prompt.choice_lines(self.words, chooser, self.table.scene()))
+    def question(self, builder: MoveBuilder) -> None:
+        self.show(*prompt.choice_lines(self.words, builder, self.table.scene()))
 
-    def answer(self, text: str, chooser: MoveBuilder) -> Action | None:
+    def answer(self, text: str, builder: MoveBuilder) -> Action | None:
         """Take an answer; the action, if that makes it complete."""
-        meant = prompt.understand(text, self.words, chooser) if text else None
+        meant = prompt.understand(text, self.words, builder) if text else None
         if isinstance(meant, Choice):
-            action = chooser.pick(meant)
+            action = builder.pick(meant)
             if action is None:
-                self.question(chooser)
+                self.question(builder)
             return action
         if isinstance(meant, Action):
             try:
@@ -104,14 +139,16 @@ class _Play:
             except IllegalAction as error:
                 self.show(self.words.why_not(error.code))
                 return None
-        if command(text)[0] == "undo":
-            known = "plain-undone" if chooser.undo() else "plain-nothing-to-undo"
+        name, _ = command(text)
+        if name == "undo":
+            known = "plain-undone" if builder.undo() else "plain-nothing-to-undo"
             self.show(self.words.say(known))
-        elif command(text)[0] == "hint":
+        elif name == "hint":
             self.show(*hint_lines(self.words, self.table))
-        elif self.general(text):
+        elif self.general(text) and text:
             self.show(self.words.say("plain-unknown", text=text))
-        self.question(chooser)
+        if name in ("undo", "language") or not text:
+            self.question(builder)
         return None
 
     def general(self, text: str) -> bool:
@@ -119,14 +156,12 @@ class _Play:
         name, rest = command(text)
         if name == "quit":
             raise Leave
-        if name == "help" and not rest:
-            self.show(self.words.say("plain-help"))
-        elif name == "help":
-            self.show(*prompt.card_help(self.words, all_faces(self.table.scene()), rest))
+        if name == "help":
+            self.help(rest)
         elif name == "state":
-            self.show(*self.scene_lines())
+            self.whole_table()
         elif name == "log":
-            self.show(*[self.words.event(event) for event in self.table.story()])
+            self.show(*self.sentences(self.table.story()))
         elif name == "rules":
             self.show(*prompt.rule_lines(self.words))
         elif name == "language":
@@ -135,13 +170,29 @@ class _Play:
             return True
         return False
 
+    def help(self, topic: str) -> None:
+        """What can be typed, with all that can be asked about; or about one thing."""
+        glossary = Glossary(self.words, all_faces(self.table.scene()))
+        if topic:
+            self.show(*glossary.find(topic))
+        else:
+            self.show(self.words.say("plain-help"), *glossary.topics())
+
     def speak(self, language: str) -> None:
         try:
             self.table.speak(language)
         except BilletDouxError as error:
             self.show(str(error))
         self.words = self.table.words()
-        self.show(*self.scene_lines())
+        self.whole_table()
+
+
+def introductions(words: Words) -> list[str]:
+    """The cards that are presented to everyone before the game begins."""
+    faces = words.game.introduced_cards()
+    if not faces:
+        return []
+    return [words.texts.say("introduced"), *[f"  {words.card_line(face)}" for face in faces]]
 
 
 def replay(game: Replay) -> None:
@@ -162,14 +213,15 @@ def replay(game: Replay) -> None:
 
 def _tell_step(game: Replay, before: list[str]) -> None:
     story = [game.words.event(event) for event in game.news()]
-    for line in [*before, *story, "", *prompt.table_lines(game.words, game.scene()), ""]:
-        print(line)
+    table = report.lines(game.words, report.facts(game.words, game.scene()))
+    for line in [*before, *story, "", *table, ""]:
+        print(printable(line))
 
 
 def _tell_to_end(game: Replay) -> None:
     while game.go(game.step + 1):
         for event in game.news():
-            print(game.words.event(event))
+            print(printable(game.words.event(event)))
 
 
 def _carry_out(game: Replay, answer: str) -> bool:
@@ -180,10 +232,10 @@ def _carry_out(game: Replay, answer: str) -> bool:
     if name == "end":
         _tell_to_end(game)
     elif name == "round" and not (rest.isdigit() and game.to_round(int(rest))):
-        print(game.words.say("replay-no-round", number=rest))
+        print(printable(game.words.say("replay-no-round", number=rest)))
         return True
     elif name == "seat" and not game.look(rest):
-        print(game.words.say("replay-no-seat", number=rest))
+        print(printable(game.words.say("replay-no-seat", number=rest)))
         return True
     elif name == "start":
         game.go(0)

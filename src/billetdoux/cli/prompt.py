@@ -1,20 +1,19 @@
-"""Reading what a person types in plain text, and telling things without drawing: sentences and
-lists that a pipe or a screen reader gets whole.
-"""
+"""Asking in plain text: the question with its choices, and what the person's answer means."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 
 from billetdoux.kernel.errors import NotationError
 from billetdoux.kernel.rules import Action
-from billetdoux.kernel.scene import Scene, Zone
-from billetdoux.local import boards
-from billetdoux.local.command_words import simple
+from billetdoux.kernel.scene import Scene
+from billetdoux.local.command_words import command, simple
 from billetdoux.local.move_builder import Choice, MoveBuilder
+from billetdoux.local.printable import printable
 from billetdoux.local.scenes import all_faces
 from billetdoux.local.words import Words
+
+NO_REASON = "not-now"  # a refusal that says nothing
 
 
 class Leave(Exception):
@@ -29,96 +28,58 @@ def ask(prompt: str) -> str:
         print()
         raise Leave from None
     if not sys.stdin.isatty():
-        print(answer)  # what a terminal would have shown
+        print(printable(answer))  # what a terminal would have shown
     return answer
 
 
-def understand(text: str, words: Words, chooser: MoveBuilder) -> Choice | Action | None:
-    """A pick by its key or its name, or a whole move in notation."""
+def understand(text: str, words: Words, builder: MoveBuilder) -> Choice | Action | None:
+    """A pick by its key or its name, yes or no, or a whole move in notation."""
     typed = simple(text)
-    for choice in chooser.choices():
+    choices = builder.choices()
+    for choice in choices:
         names = [choice.key, str(choice.value), words.choice(choice)]
-        if isinstance(choice.value, str) and words.game.parameter_kind(choice.part) == "card":
-            names.append(words.card(choice.value))
+        if isinstance(choice.value, str):
+            names.append(words.short_part(choice.part, choice.value))
         if typed in map(simple, names):
             return choice
+    if answer := _yes_or_no(typed, words, choices):
+        return answer
     try:
         return words.game.parse(text)
     except NotationError:
         return None
 
 
-# Telling
+def _yes_or_no(typed: str, words: Words, choices: list[Choice]) -> Choice | None:
+    """What "yes" or "no" means here: the confirmation, or the only answer beside declining."""
+    name, rest = command(typed)
+    if name not in ("yes", "no") or rest:
+        return None
+    refusals = [one for one in choices if words.declines(one)]
+    others = [one for one in choices if one not in refusals]
+    meant = refusals if name == "no" else others
+    return meant[0] if refusals and len(meant) == 1 else None
 
 
-def table_lines(words: Words, scene: Scene) -> list[str]:
-    """The table in sentences: what is common, then each player, then the own hand."""
-    common = [words.counter(counter) for counter in scene.counters]
-    common += [boards.phase(words, scene)] if scene.phase is not None else []
-    common += [_zone(words, zone) for zone in scene.zones if zone.seat is None and not zone.place]
-    common += [rolled] if (rolled := boards.dice(words, scene)) else []
-    lines = [f"{'. '.join(common)}."] if common else []
-    lines += [f"{boards.place(words, scene, place)}." for place in scene.places]
-    for seat in scene.seats:
-        told = [words.counter(counter) for counter in seat.counters]
-        told += [words.label(mark.label) for mark in seat.marks]
-        mine = [zone for zone in scene.zones if zone.seat == seat.seat and not zone.sheet]
-        zones = boards.sheets(words, scene, seat.seat)
-        zones += [_zone(words, zone) for zone in mine if _is_told(zone, scene)]
-        name = f"{seat.seat} {words.names[seat.seat]}"
-        text = ". ".join(part for part in (", ".join(told), *zones) if part)
-        lines.append(words.say("labelled", label=name, text=f"{text}.") if text else name)
-    return lines
+# Showing
 
 
-def _is_told(zone: Zone, scene: Scene) -> bool:
-    """The hands of others only where something of them is known; the own hand comes separately."""
-    if zone.kind != "hand":
-        return True
-    return zone.seat != scene.reader and any(card.face for card in zone.cards)
-
-
-def _zone(words: Words, zone: Zone) -> str:
-    match zone.kind:
-        case "pile":
-            text = str(zone.count or 0)
-        case "tally":
-            text = words.tally(zone)
-        case "market":
-            text = ", ".join(boards.market(words, zone))
-        case _:
-            text = words.cards(zone.cards)
-    return words.say("labelled", label=words.label(zone.label), text=text)
-
-
-def card_line(words: Words, face: str) -> str:
-    """A card and what it does."""
-    text = words.card_text(face)
-    name = words.full_card(face)
-    return words.say("labelled", label=name, text=text) if text else name
-
-
-def choice_lines(words: Words, chooser: MoveBuilder, scene: Scene) -> list[str]:
-    """The open question and its answers; with what is in sight but refused, and why."""
+def choice_lines(words: Words, builder: MoveBuilder, scene: Scene) -> list[str]:
+    """The open question and its answers, each with what it does; then what is in sight but
+    refused, where there is a reason to give.
+    """
     faces = all_faces(scene)
-    picked = words.picked(chooser)
-    lines = [f"{picked} › {words.prompt(chooser)}" if picked else words.prompt(chooser)]
-    lines += [f"  {one.key}  {words.choice(one, faces)}" for one in chooser.choices()]
-    for one in chooser.refused():
-        why = words.say("plain-cannot", why=words.why_not(one.why))
-        lines.append(f"  -  {words.choice(one, faces)} ({why})")
+    picked = words.picked(builder)
+    lines = [f"{picked} › {words.prompt(builder)}" if picked else words.prompt(builder)]
+    for one in builder.choices():
+        text, note = words.choice(one, faces), words.note(one, builder, scene)
+        noted = words.say("labelled", label=text, text=note) if note else text
+        lines.append(f"  {one.key}  {noted}")
+    for one in builder.refused():
+        if one.why != NO_REASON:
+            why = words.say("plain-cannot", why=words.why_not(one.why))
+            lines.append(f"  -  {words.choice(one, faces)} ({why})")
     return lines
-
-
-def card_help(words: Words, faces: Sequence[str], name: str) -> list[str]:
-    """More about the card with this name, or about all of them."""
-    named = [face for face in faces if simple(name) in (face, simple(words.card(face)))]
-    if name and not named:
-        return [words.say("plain-no-card", text=name)]
-    return [
-        " ".join([card_line(words, face), words.card_text(face, "help")]).strip()
-        for face in named or faces
-    ]
 
 
 def rule_lines(words: Words) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from billetdoux.cli.app import Language, app, errors, say, texts_in
+from billetdoux.cli.app import Language, app, complain, say, texts_in
 from billetdoux.kernel.errors import BilletDouxError, FileError
 from billetdoux.kernel.match import read_game_file
 from billetdoux.kernel.match import verify as verify_game
@@ -33,7 +33,7 @@ def verify(file: Path, *, lang: Language = None) -> int:
     try:
         draws = verify_game(text)
     except BilletDouxError as error:
-        errors.print(texts.say("verify-failed", reason=str(error)), style="red", markup=False)
+        complain(texts.say("verify-failed", reason=str(error)))
         return 1
     say(texts.say("verify-ok", draws=draws))
     return 0

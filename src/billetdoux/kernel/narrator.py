@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
 
 from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
 from billetdoux.kernel.registry import game_folder
@@ -33,11 +34,18 @@ class Texts:
             raise BilletDouxError(f"language: there is no '{language}'{hint}")
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._ids: dict[str, None] = {}
         for folder in [_COMMON, *folders]:
             path = folder / f"{language}.ftl"
             if not path.exists():
                 raise PackError(f"{path}: there is no such file")
-            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+            resource = FluentResource(path.read_text(encoding="utf-8"))
+            self._bundle.add_resource(resource)
+            self._ids |= dict.fromkeys(e.id.name for e in resource.body if isinstance(e, Message))
+
+    def ids(self, prefix: str) -> list[str]:
+        """The messages whose ids begin so, in the order of the files."""
+        return [id for id in self._ids if id.startswith(prefix)]
 
     def has(self, id: str) -> bool:
         """Whether there is a message, or a message's attribute (`message.attribute`)."""

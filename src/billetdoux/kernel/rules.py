@@ -236,6 +236,16 @@ class Presentation(Generic[S, V]):
         """What is printed in the corner of a card, such as its value."""
         return ""
 
+    def card_kind(self, card: str) -> str:
+        """The sort of a card, such as "suitor"; "" where all are alike. The texts of the game may
+        say in `kind-KIND` what its corner and its numbers mean.
+        """
+        return ""
+
+    def introduced_cards(self) -> list[str]:
+        """Cards that are presented to everyone before the game begins."""
+        return []
+
     def card_numbers(self, card: str) -> list[tuple[str, str, int]]:
         """The other numbers printed on a card, such as what it demands: the id of a sign, the id
         of a text ("" where the card's own text says it), and the number.

@@ -98,11 +98,38 @@ def dice(words: Words, scene: Scene) -> str:
     )
 
 
-def market(words: Words, zone: Zone) -> list[str]:
-    """The piles of a market: name, what is printed in the corner, and how many are left. Where
-    there is only one of each, those that are there.
-    """
-    faces = [(card.face, card.count) for card in zone.cards if card.face is not None]
-    if all(count <= 1 for _, count in faces):
-        return [words.full_card(face) for face, count in faces if count]
-    return [f"{words.full_card(face)} ×{count}" for face, count in faces]
+def counted(words: Words, faces: Iterable[str]) -> str:
+    """Cards in hand, and how many there are of each; a dash for none."""
+    counts: dict[str, int] = {}
+    for face in faces:
+        name = words.held_card(face)
+        counts[name] = counts.get(name, 0) + 1
+    told = [f"{name} ×{count}" if count > 1 else name for name, count in counts.items()]
+    return ", ".join(told) or NOBODY
+
+
+def is_offered(card: Card, zone: Zone) -> bool:
+    """Where a market has one card of each, only those that are there are shown."""
+    return card.count > 0 or any(other.count > 1 for other in zone.cards)
+
+
+def pile(words: Words, card: Card, zone: Zone, brief: bool = False) -> str:
+    """A pile of a market: its top card and how many are left; a pile of different cards says so."""
+    face = card.face or ""
+    mixed = f"pile-{card.id}"
+    if words.texts.has(mixed) and not brief:
+        return words.label(mixed, card=words.full_card(face), count=card.count)
+    corner = words.value(face)
+    bare = f"{words.card(face)} ({corner})" if corner else words.card(face)
+    name = bare if brief else words.full_card(face)
+    several = any(other.count > 1 for other in zone.cards)
+    return f"{name} ×{card.count}" if several else name
+
+
+def market(words: Words, zone: Zone, brief: bool = False) -> list[str]:
+    """The piles of a market."""
+    return [
+        pile(words, card, zone, brief)
+        for card in zone.cards
+        if card.face is not None and is_offered(card, zone)
+    ]

@@ -10,13 +10,17 @@ from billetdoux.local.words import interface
 
 
 def simple(text: str) -> str:
-    """A word as it may be typed: without capitals, accents or needless spaces."""
-    bare = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+    """A word as it may be typed: without capitals, accents, needless spaces or curly quotes."""
+    plain = unicodedata.normalize("NFD", text.translate(_TYPED))
+    bare = "".join(char for char in plain if not unicodedata.combining(char))
     return " ".join(bare.casefold().split())
 
 
+_TYPED = str.maketrans({"’": "'", "‘": "'", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "‑": "-"})
+
+
 _COMMANDS = """
-    help undo hint state log rules language quit
+    help undo hint state log rules language quit yes no
     next back round start end seat all nobody
 """
 
@@ -27,7 +31,8 @@ def _commands() -> dict[str, str]:
     found = {"?": "help"}
     for name in _COMMANDS.split():
         for language in LANGUAGES:
-            found[simple(interface(language).say(f"command-{name}"))] = name
+            for word in interface(language).say(f"command-{name}").split("|"):
+                found[simple(word)] = name
     return found
 
 

@@ -148,23 +148,24 @@ class LocalGame:
         """The table as the person sees it."""
         return scene_of(self.game, self.match.state.view(self.seat))
 
-    def chooser(self) -> MoveBuilder:
+    def move_builder(self) -> MoveBuilder:
         """The person's next action, to be built."""
         return MoveBuilder(self.game, self.match.state)
 
     def unasked(self) -> Action | None:
-        """What the person need not be asked: to pass where they cannot, or will not, answer
-        another's card; and, unless they want to be asked always, what the game calls obvious.
+        """What the person need not be asked, unless they always want to be: the only legal action,
+        what the game calls obvious, and to pass for whoever never answers another's card.
         """
-        state = self.match.state
+        state, ask = self.match.state, self.about.ask
         legal = state.actions()
-        declining = self.game.declining()
-        passes = [action for action in legal if action in declining]
-        ask = self.about.ask
-        if not passes:
-            obvious = self.match.game.auto_action(state.view(state.actor), legal)
-            return None if ask == "always" else obvious
-        return passes[0] if ask == "never" or (ask == "able" and len(legal) == 1) else None
+        passes = [action for action in legal if action in self.game.declining()]
+        if passes and ask == "never":
+            return passes[0]
+        if ask == "always":
+            return None
+        if len(legal) == 1:
+            return legal[0]
+        return None if passes else self.game.auto_action(state.view(state.actor), legal)
 
     def think(self) -> Action:
         """What the bot whose turn it is wants to do."""

@@ -1,7 +1,8 @@
 """Building one action part by part: each pick narrows the legal actions until one is left.
 
-A part with only one possible value is picked by itself, but never before the person has picked
-something. An action that its game calls foolish must be confirmed. Nothing here draws or speaks.
+A part with only one possible value is picked by itself; the only legal action is left for the
+person to pick. An action that its game calls a blunder must be confirmed. Nothing here draws or
+speaks.
 """
 
 from __future__ import annotations
@@ -39,17 +40,19 @@ class MoveBuilder:
         self.sane = game.without_blunders(view, list(self.legal))
         scene = scene_of(game, view)
         self.hand, self.phase = own_hand(scene), scene.phase
+        markets = [zone.picks or [] for zone in scene.zones if zone.kind == "market"]
+        self.from_markets = {part for picks in markets for part in picks}
         self.picked: list[tuple[str, str | int]] = []
         self.doubtful: Action | None = None
         self._marks: list[int] = []
-        self._skip_words()
+        self._skip_what_is_no_choice()
 
-    def _skip_words(self) -> None:
-        """A first word that all actions have in common, as in `take bodo`, is no choice."""
-        done, values = self._next()
-        if done is None and len(values) == 1 and self.game.parameter_kind(values[0][0]) == "plain":
-            if any(len(action.parts) == 1 for action in self.legal):
-                return  # the word is the whole action, and the first pick is the person's
+    def _skip_what_is_no_choice(self) -> None:
+        """What all actions begin with is no choice; an only action is left for the person."""
+        while len(self.legal) > 1:
+            done, values = self._next()
+            if done is not None or len(values) > 1:
+                return
             self.picked.append(values[0])
 
     def _next(self) -> tuple[Action | None, list[tuple[str, str | int]]]:
@@ -115,7 +118,8 @@ class MoveBuilder:
             if len(move.parts) <= depth or move.parts[depth][0] != part:
                 continue
             value = move.parts[depth][1]
-            in_sight = kind == "seat" or (kind == "card" and depth == 0 and value in self.hand)
+            held = kind == "card" and depth == 0 and value in self.hand
+            in_sight = kind == "seat" or (held and part not in self.from_markets)
             if value in taken or value in found or not in_sight:
                 continue
             if list(move.parts[:depth]) == self.picked:

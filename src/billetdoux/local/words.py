@@ -17,6 +17,7 @@ from billetdoux.kernel.registry import game_folder
 from billetdoux.kernel.rules import Action, Event, Game
 from billetdoux.kernel.scene import Card, Counter, Scene, Zone
 from billetdoux.local.move_builder import CONFIRM, STOP, Choice, MoveBuilder
+from billetdoux.local.printable import printable
 
 
 @cache
@@ -56,7 +57,7 @@ class Words:
         self.reader = reader
         self.all_open = all_open
         self.ui = interface(language)
-        self.names = [name or self._nameless(seat) for seat, name in enumerate(names)]
+        self.names = [printable(name) or self._nameless(seat) for seat, name in enumerate(names)]
         self.narrator = Narrator(game, language, self.names, reader)
         self.texts = self.narrator.texts
 
@@ -115,19 +116,56 @@ class Words:
         """What is printed in a card's corner."""
         return self.game.card_corner(face)
 
+    def corner(self, face: str) -> str:
+        """What is printed in a card's corner, with what it counts where the game says so."""
+        value, id = self.value(face), f"kind-{self.game.card_kind(face)}.corner"
+        if not value.isdigit() or not self.texts.has(id):
+            return value
+        return self.texts.say(id, count=int(value))
+
     def full_card(self, face: str) -> str:
-        """A card's name with its value."""
+        """A card's name with its value, its cost or its points."""
+        corner = self.corner(face)
+        return f"{self.card(face)} ({corner})" if corner else self.card(face)
+
+    def held_card(self, face: str) -> str:
+        """A card in hand: a price is of no interest any more, a bare value is."""
         value = self.value(face)
-        return f"{self.card(face)} ({value})" if value else self.card(face)
+        plain = value and value == self.corner(face)
+        return f"{self.card(face)} ({value})" if plain else self.card(face)
+
+    def somebody_here(self, seat: int) -> str:
+        """That somebody's pawn stands at a place."""
+        return self.say("place-you" if seat == self.reader else "place-pawn", name=self.names[seat])
 
     def card_text(self, face: str, form: str = "text") -> str:
         """What a card does ("text"), or more about it ("help"), where the game says so; its text
         begins with the numbers printed on it that have a name.
         """
         text = self.narrator.card(face, form) if self.texts.has(f"card-{face}.{form}") else ""
-        numbers = self.game.card_numbers(face) if form == "text" else []
-        printed = [self.counter(Counter(*number)) for number in numbers if number[1]]
-        return " ".join([f"{', '.join(printed)}.", text]).strip() if printed else text
+        return " ".join(filter(None, [self._numbers(face) if form == "text" else "", text]))
+
+    def _numbers(self, face: str) -> str:
+        """The numbers that are printed on a card and have a name, with what they mean."""
+        numbers = [Counter(*number) for number in self.game.card_numbers(face) if number[1]]
+        printed = ", ".join(self.counter(number) for number in numbers if number.value)
+        id = f"kind-{self.game.card_kind(face)}.numbers"
+        if not printed:
+            return ""
+        return self.texts.say(id, numbers=printed) if self.texts.has(id) else f"{printed}."
+
+    def card_line(self, face: str) -> str:
+        """A card and what it does."""
+        text, name = self.card_text(face), self.full_card(face)
+        return self.say("labelled", label=name, text=text) if text else name
+
+    def card_help(self, face: str) -> str:
+        """Everything there is to say about a card, in one line."""
+        return f"{self.card_line(face)} {self.card_text(face, 'help')}".strip()
+
+    def place_text(self, id: str) -> str:
+        """What a visit to a place does, where the game says so."""
+        return self.texts.say(f"place-{id}.text") if self.texts.has(f"place-{id}.text") else ""
 
     def cards(self, cards: Sequence[Card]) -> str:
         """Several cards as a list; a dash for none."""
@@ -167,6 +205,38 @@ class Words:
             return self.action(choice.action)
         return self.part(choice.part, choice.value, faces)
 
+    def note(self, choice: Choice, builder: MoveBuilder, scene: Scene) -> str:
+        """What a choice does, in half a line; nothing where its name says all."""
+        parts = choice.action.parts if choice.action else ((choice.part, choice.value),)
+        for name, value in parts:
+            kind = self.game.parameter_kind(name)
+            if kind == "card" and isinstance(value, str):
+                return self._card_note(value, choice, builder, scene)
+            if kind == "place" and isinstance(value, str):
+                return self.place_text(value)
+            if self.texts.has(f"{name}-{value}.text"):
+                return self.texts.say(f"{name}-{value}.text")
+        return ""
+
+    def _card_note(self, face: str, choice: Choice, builder: MoveBuilder, scene: Scene) -> str:
+        """The card that acts says what it does; of one that is only named after it, such as a
+        guess, how many are left is what counts.
+        """
+        if any(self.game.parameter_kind(name) == "card" for name, _ in builder.picked):
+            return self.left(scene).get(face, "").strip()
+        if numbers := self._numbers(face):
+            return numbers  # what he asks for; a price or points stand behind the name
+        bought = choice.part in builder.from_markets and self.corner(face)
+        told = [self.card_text(face), self.card_text(face, "help") if bought else ""]
+        return " ".join(part for part in told if part)
+
+    def declines(self, choice: Choice) -> bool:
+        """Whether "no" means this choice: it goes back, declines to answer, or its text says so."""
+        part = (choice.part, choice.value)
+        declining = [action.parts[0] for action in self.game.declining()]
+        said = self.texts.has(f"{choice.part}-{choice.value}.declines")
+        return part == (CONFIRM, "no") or part in declining or said
+
     def part(self, name: str, value: str | int, faces: Sequence[str] = ()) -> str:
         """The value of a part of an action; a card with its number, a number with its cards."""
         kind = self.game.parameter_kind(name)
@@ -196,16 +266,20 @@ class Words:
 
     # Rules
 
-    def rules(self) -> list[tuple[str, list[str]]]:
-        """The sections of the rules that hold at this table."""
+    def rules_by_id(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """The sections of the rules that hold at this table: each rule with its id."""
         ledger = ledger_of(self.game.id, self.language)
         edition, players = self.game.options.get("edition"), self.game.players
-        told = []
+        found = []
         for section in ledger.section:
-            texts = [rule.text for rule in section.rule if holds(rule, edition, players)]
-            if texts:
-                told.append((section.title, texts))
-        return told
+            held = [rule for rule in section.rule if holds(rule, edition, players)]
+            if held:
+                found.append((section.title, [(rule.id, rule.text) for rule in held]))
+        return found
+
+    def rules(self) -> list[tuple[str, list[str]]]:
+        """The sections of the rules that hold at this table."""
+        return [(title, [text for _, text in rules]) for title, rules in self.rules_by_id()]
 
     def waiting(self, actor: int) -> str:
         """Who is awaited, if it is somebody else."""

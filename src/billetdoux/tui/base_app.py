@@ -20,6 +20,7 @@ from textual.widgets import Static
 from billetdoux.kernel.narrator import LANGUAGES
 from billetdoux.kernel.rules import Event
 from billetdoux.kernel.scene import Scene
+from billetdoux.local.glossary import Glossary
 from billetdoux.local.scenes import all_faces
 from billetdoux.local.words import Words
 from billetdoux.tui import drawing
@@ -223,6 +224,9 @@ class TableApp(App[str]):
             parts += [(words.full_card(face), "bold $primary"), (left.get(face, ""), "$text-muted")]
             parts += [f"\n{words.card_text(face)} "]
             parts += [(words.card_text(face, "help"), "$text-muted"), "\n\n"]
+        for entry in Glossary(words, []).entries:
+            if entry.group in ("place", "die", "term"):
+                parts += [(entry.name, "bold $primary"), f"\n{entry.lines[0]}\n\n"]
         parts += [(words.say("help-keys"), "bold $primary"), "\n"]
         for key, id in [
             *self.keys,

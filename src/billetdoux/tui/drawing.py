@@ -118,7 +118,7 @@ def _market(words: Words, zone: Zone, spacing: int, width: int) -> list[Content]
     """The piles of a market: in columns below its name, or where room is scarce one after the
     other.
     """
-    label, piles = words.label(zone.label), boards.market(words, zone)
+    label, piles = words.label(zone.label), boards.market(words, zone, brief=spacing != AIRY)
     if spacing != AIRY:
         return _flow([(label, 0), *[(pile, 1) for pile in piles]], width)
     return [

@@ -85,7 +85,7 @@ class PlayApp(TableApp):
 
     async def decide(self) -> Action:
         """The person's next action."""
-        self.chooser = self.table.chooser()
+        self.chooser = self.table.move_builder()
         self.decision = asyncio.get_running_loop().create_future()
         self.draw()
         action = await self.decision
@@ -126,7 +126,7 @@ class PlayApp(TableApp):
             self.name_panel("#choose", words.prompt(chooser), words.picked(chooser))
             faces = all_faces(self.scene())
             for choice in self.offered:
-                menu.add_option(Option(f"{choice.key} {words.choice(choice, faces)}"))
+                menu.add_option(Option(self.choice_line(choice)))
             for choice in chooser.refused():
                 why = words.why_not(choice.why)
                 text = words.say("labelled", label=words.choice(choice, faces), text=why)
@@ -134,6 +134,20 @@ class PlayApp(TableApp):
             menu.highlighted = 0
             menu.focus()
         self.draw_hand()
+
+    def choice_line(self, choice: Choice, noted: bool = False) -> Content:
+        """A line of the menu; with what the choice does, if that is asked for."""
+        words, scene = self.words, self.scene()
+        line = Content(f"{choice.key} {words.choice(choice, all_faces(scene))}")
+        note = words.note(choice, self.chooser, scene) if noted and self.chooser else ""
+        return Content.assemble(line, "\n  ", (note, "$text-muted")) if note else line
+
+    def draw_notes(self) -> None:
+        """Only the choice under the cursor says what it does: there is little room."""
+        menu = self.screen_stack[0].query_one("#choices", OptionList)
+        for place, choice in enumerate(self.offered[: menu.option_count]):
+            line = self.choice_line(choice, noted=place == menu.highlighted)
+            menu.replace_option_prompt_at_index(place, line)
 
     def draw_hand(self) -> None:
         menu = self.screen_stack[0].query_one("#choices", OptionList)
@@ -144,6 +158,7 @@ class PlayApp(TableApp):
         self.draw_cards(own_hand(self.scene()), chosen if isinstance(chosen, str) else None)
 
     def on_option_list_option_highlighted(self) -> None:
+        self.draw_notes()
         self.draw_hand()
 
     # Choosing

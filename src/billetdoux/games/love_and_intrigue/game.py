@@ -133,6 +133,11 @@ class LoveAndIntrigue(Game[LoveAndIntrigueState, LoveAndIntrigueView]):
                 return str(event.points)
         return ""
 
+    def card_kind(self, card: str) -> str:
+        if any(suitor.name == card for suitor in self.ruleset.suitors):
+            return "suitor"
+        return "lady" if any(lady.name == card for lady in self.ruleset.ladies) else "event"
+
     def card_numbers(self, card: str) -> list[tuple[str, str, int]]:
         """What a suitor asks for, and what a lady starts with."""
         asked = [suitor.demands for suitor in self.ruleset.suitors if suitor.name == card]

@@ -39,7 +39,8 @@ DICE = {
     "drink": ["sober", "tipsy"],
     "intrigue": ["failure", "success"],
 }
-RING = Mark("ring", "mark-married")
+WIFE = Mark("ring", "mark-married")
+HUSBAND = Mark("ring", "mark-husband")
 
 
 def scene(view: LoveAndIntrigueView) -> Scene:
@@ -187,7 +188,7 @@ def _sheets(view: LoveAndIntrigueView, seat: int) -> list[Sheet]:
     for wedding in reversed(view.weddings):
         if wedding & 7 == seat:
             values = [wedding >> shift & 7 for shift in (12, 15, 18)]
-            sheets.append(_sheet(view, seat, wedding >> 3 & 31, values, [RING]))
+            sheets.append(_sheet(view, seat, wedding >> 3 & 31, values, [WIFE]))
     return sheets
 
 
@@ -229,6 +230,6 @@ def _husband(view: LoveAndIntrigueView, seat: int, wedding: int) -> Zone:
     lady, suitor = view.ruleset.ladies[wedding >> 3 & 31], wedding >> 8 & 15
     name = view.ruleset.suitors[suitor].name
     cards = [
-        Card(f"husband-{name}", name, count=int(count(view.aside[seat], suitor)), marks=[RING])
+        Card(f"husband-{name}", name, count=int(count(view.aside[seat], suitor)), marks=[HUSBAND])
     ]
     return Zone(f"husband-{name}", "row", "zone-aside", cards, seat, sheet=f"lady-{lady.name}")

@@ -194,6 +194,14 @@ class TantoCuore(Game[TantoCuoreState, TantoCuoreView]):
                 return str(other.points)
         return ""
 
+    def card_kind(self, card: str) -> str:
+        if any(one.name == card for one in self.ruleset.preparations):
+            return "preparation"
+        return "refined" if any(one.name == card for one in self.ruleset.refined) else "hired"
+
+    def introduced_cards(self) -> list[str]:
+        return [maid.name for maid in self.ruleset.refined]
+
     def card_numbers(self, card: str) -> list[tuple[str, str, int]]:
         """What love and maids give when they are played, in the order in which it is given; what a
         preparation card asks for.

@@ -6,7 +6,16 @@ yourself = Yourself
 seat-name = Seat { $number }
 bot-names = Ada, Basil, Clara, Dorian, Edith, Felix, Grace, Hugo
 hidden-card = Hidden card
+repeated = { $line } (×{ $count })
 labelled = { $label }: { $text }
+place-cards = { $count ->
+    [0] no cards
+    [one] { $count } card
+   *[other] { $count } cards
+}
+place-known = you know { $cards }
+place-pawn = { $name } is here
+place-you = you are here
 
 
 ## At the table
@@ -76,9 +85,9 @@ key-reader = whose cards
 
 ## Plain text
 
-plain-welcome = Answer with a number, with a word, or with a whole move such as “{ $example }”. “?” tells what else there is.
+plain-welcome = Answer with a number, with a name, or with a whole move such as “{ $example }”. Type “{ command-help }” for help, “{ command-help } NAME” about anything that has a name, “{ command-rules }” for the rules.
 plain-prompt = Your choice:
-plain-help = Pick with what stands before a choice, or with its name; a whole move in notation is played at once. Also: { command-undo } takes back a pick; { command-hint } tells what the hard bot would do; { command-state } shows the table; { command-log } tells the game so far; { command-help } CARD explains a card; { command-rules } shows the rules; { command-language } fr changes to French; { command-quit } saves and leaves.
+plain-help = Answer with what stands before a choice, or with its name. A whole move in notation is played at once. “yes” and “no” work too. Commands: { command-undo } takes back a pick; { command-hint } shows what the hard bot would do; { command-state } shows the whole table; { command-log } repeats the game so far; { command-help } NAME explains a card, a place, a word or a rule; { command-rules } shows the rules; { command-language } fr changes to French; { command-quit } saves and leaves. You can ask about:
 hints = What the hard bot would do
 hints-allowed = Hints are allowed; the game is marked so.
 hints-off = Hints are for games that were begun with --hints.
@@ -86,7 +95,16 @@ hint-line = { $percent } % to win by: { $action }
 plain-unknown = “{ $text }” is none of the choices.
 plain-undone = Taken back.
 plain-nothing-to-undo = There is no pick to take back.
-plain-no-card = There is no card “{ $text }” in this game.
+help-nothing = Nothing in this game is called “{ $text }”. “{ command-help }” lists all that has a name.
+help-nearest = Nothing in this game is called “{ $text }”. Did you mean “{ $near }”?
+topics-card = Cards
+topics-place = Places
+topics-die = Dice
+topics-term = Words of the game
+topics-option = Options
+topics-edition = Editions
+topics-bot = Bots
+topics-rule = Rules
 plain-enter = Enter goes on to the next round.
 plain-cannot = not possible: { $why }
 
@@ -100,6 +118,9 @@ command-log = log
 command-rules = rules
 command-language = lang
 command-quit = quit
+# Several words for one command are separated by bars.
+command-yes = yes|y
+command-no = no|n
 command-next = next
 command-back = back
 command-round = round

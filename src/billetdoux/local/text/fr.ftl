@@ -6,7 +6,16 @@ yourself = Vous
 seat-name = Place { $number }
 bot-names = Ariane, Basile, Céleste, Désiré, Élodie, Fabrice, Gaëlle, Hector
 hidden-card = Carte cachée
+repeated = { $line } (×{ $count })
 labelled = { $label } : { $text }
+place-cards = { $count ->
+    [0] aucune carte
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+place-known = vous connaissez { $cards }
+place-pawn = { $name } y est
+place-you = vous y êtes
 
 
 ## À la table
@@ -76,9 +85,9 @@ key-reader = qui voit
 
 ## Texte simple
 
-plain-welcome = Répondez par un numéro, par un mot, ou par un coup entier comme « { $example } ». « ? » dit ce qui est encore possible.
+plain-welcome = Répondez par un numéro, par un nom, ou par un coup entier comme « { $example } ». Tapez « { command-help } » pour de l’aide, « { command-help } NOM » au sujet de tout ce qui a un nom, « { command-rules } » pour les règles.
 plain-prompt = Votre choix :
-plain-help = Choisissez par ce qui précède un choix, ou par son nom ; un coup entier en notation est joué aussitôt. Aussi : { command-undo } reprend un choix ; { command-state } montre la table ; { command-log } raconte la partie ; { command-help } CARTE explique une carte ; { command-rules } montre les règles ; { command-language } en passe à l’anglais ; { command-quit } enregistre et sort.
+plain-help = Répondez par ce qui précède un choix, ou par son nom. Un coup entier en notation est joué aussitôt. « oui » et « non » sont compris aussi. Commandes : { command-undo } reprend un choix ; { command-hint } montre ce que ferait le robot difficile ; { command-state } montre toute la table ; { command-log } répète la partie ; { command-help } NOM explique une carte, un lieu, un mot ou une règle ; { command-rules } montre les règles ; { command-language } en passe à l’anglais ; { command-quit } enregistre et sort. On peut demander :
 hints = Ce que ferait le robot difficile
 hints-allowed = Les conseils sont permis ; la partie en porte la marque.
 hints-off = Les conseils sont réservés aux parties commencées avec --hints.
@@ -86,7 +95,16 @@ hint-line = { $percent } % de chances de gagner : { $action }
 plain-unknown = « { $text } » ne fait pas partie des choix.
 plain-undone = C’est repris.
 plain-nothing-to-undo = Il n’y a aucun choix à reprendre.
-plain-no-card = Il n’y a pas de carte « { $text } » dans ce jeu.
+help-nothing = Rien dans ce jeu ne s’appelle « { $text } ». « { command-help } » énumère tout ce qui a un nom.
+help-nearest = Rien dans ce jeu ne s’appelle « { $text } ». Vouliez-vous dire « { $near } » ?
+topics-card = Cartes
+topics-place = Lieux
+topics-die = Dés
+topics-term = Mots du jeu
+topics-option = Options
+topics-edition = Éditions
+topics-bot = Robots
+topics-rule = Règles
 plain-enter = Entrée passe à la manche suivante.
 plain-cannot = impossible : { $why }
 
@@ -100,6 +118,9 @@ command-log = récit
 command-rules = règles
 command-language = langue
 command-quit = quitter
+# Plusieurs mots pour une commande sont séparés par des barres.
+command-yes = oui|o
+command-no = non|n
 command-next = suite
 command-back = retour
 command-round = manche

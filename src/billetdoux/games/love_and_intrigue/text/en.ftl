@@ -43,7 +43,7 @@ place-theatre = Theatre
 place-dive = Dive
     .to = to the Dive
     .at = at the Dive
-    .text = Seven suitors, but also Casanova, and a glass too many.
+    .text = Seven suitors. Casanova’s die and the drink die are rolled: reputation or education may fall by 1.
 place-boulevard = Boulevard
     .to = to the Boulevard
     .at = on the Boulevard
@@ -55,7 +55,7 @@ place-poorhouse = Poorhouse
 place-park = Park
     .to = to the Park
     .at = in the Park
-    .text = Five suitors in the shade, and perhaps Casanova.
+    .text = Five suitors in the shade. Casanova’s die is rolled: a beautiful lady may lose 1 reputation.
 place-tailor = Tailor’s
     .to = to the Tailor’s
     .at = at the Tailor’s
@@ -66,8 +66,11 @@ place-nowhere = nowhere yet
 ## The dice
 
 die-casanova = Casanova
+    .text = If he is there, your lady loses 1 reputation when her beauty is at least the number shown.
 die-drink = Drink
+    .text = Tipsy: your lady loses 1 education. Sober: nothing happens.
 die-intrigue = Intrigue
+    .text = Success: you take a suitor card from your rival. Failure: your rival takes one from you.
 face-casanova-absent = Away
 face-casanova-1 = Beauty 1
 face-casanova-2 = Beauty 2
@@ -535,10 +538,15 @@ part-suitor = Which suitor?
 part-attribute = Which attribute?
 
 move-go = Go to another place
+    .text = A visit changes your lady’s attributes, may roll dice, and brings a suitor card.
 move-visit = Do what the place offers
+    .text = Your lady gains what the place gives, and you take a suitor card there.
 move-intrigue = Start an intrigue
+    .text = Roll the intrigue die: on success you take a suitor card from a rival who is here, otherwise the rival takes one from you.
 move-done = End the turn
+    .text = You draw an event card, and the next player goes on.
 move-play = Play an event card
+    .text = Any number of them on your turn.
 move-react = Answer with a card
 move-pass = Do not answer
 move-discard = Discard an event card
@@ -592,6 +600,7 @@ zone-known = What you know
 
 mark-turn = to play
 mark-married = married
+mark-husband = married
 mark-brown = not with two players
 mark-medallion-reputation = family of best repute
 mark-medallion-beauty = most beautiful family
@@ -637,3 +646,40 @@ phase-lose = Losing a card
     .ask = Which event card do you discard?
 phase-discard = Too many event cards
     .ask = Five event cards are enough: which one do you discard?
+
+
+## What a card’s numbers mean
+
+kind-suitor = Suitor
+    .corner = { mark-points }
+    .numbers = Asks for { $numbers }.
+kind-lady = Lady
+    .numbers = Starts with { $numbers }.
+kind-event = Event card
+    .corner = { mark-points }
+
+
+## Words that are explained on request
+
+term-attribute = Attribute
+    .text = Reputation, beauty and education of your lady, each from 0 to 5. A suitor marries her only if she has at least what he asks for.
+term-wedding = Wedding
+    .text = As soon as your lady has three cards of one suitor and meets all his demands, they marry. He brings you his points, and your next lady is turned up.
+term-suitor = Suitor
+    .text = A man to marry. Collect three cards of the same suitor under your lady; she can keep at most three different ones. He asks for some reputation, beauty and education, and is worth points once married.
+term-lady = Lady
+    .text = One of your three daughters. She has her own starting values; what you gain goes to the one who is turned up.
+term-event-card = Event card
+    .text = You draw one at the end of each turn and keep at most five. Play any number on your turn.
+term-gift = Gift
+    .text = An event card that makes your lady more attractive, such as the Diadem.
+term-trick = Trick
+    .text = An event card that you play against a rival, such as the Rumour.
+term-reaction = Reaction
+    .text = An event card that you play in answer to another card, also when it is not your turn.
+term-medallion = Medallion
+    .text = Two points at the end for the family with the most reputation, beauty or education over all its ladies. On a tie nobody gets it.
+term-fortune = Fortune
+    .text = A played event card that is worth points at the end.
+term-pawn = Pawn
+    .text = It shows at which place your lady is. Each turn it goes to another place.

@@ -41,7 +41,7 @@ place-theatre = Théâtre
 place-dive = Tripot
     .to = au Tripot
     .at = au Tripot
-    .text = Sept prétendants, mais aussi Casanova, et un verre de trop.
+    .text = Sept prétendants. On lance le dé de Casanova et celui de la boisson : la réputation ou l’éducation peut baisser de 1.
 place-boulevard = Boulevard
     .to = sur le Boulevard
     .at = sur le Boulevard
@@ -53,7 +53,7 @@ place-poorhouse = Hospice
 place-park = Parc
     .to = au Parc
     .at = au Parc
-    .text = Cinq prétendants sous les arbres, et peut-être Casanova.
+    .text = Cinq prétendants sous les arbres. On lance le dé de Casanova : une belle demoiselle peut perdre 1 en réputation.
 place-tailor = Atelier de couture
     .to = à l’Atelier de couture
     .at = à l’Atelier de couture
@@ -64,8 +64,11 @@ place-nowhere = encore nulle part
 ## Les dés
 
 die-casanova = Casanova
+    .text = S’il est là, votre demoiselle perd 1 en réputation quand sa beauté atteint le nombre indiqué.
 die-drink = Boisson
+    .text = Un verre de trop : votre demoiselle perd 1 en éducation. À jeun : rien n’arrive.
 die-intrigue = Intrigue
+    .text = Réussite : vous prenez une carte de prétendant à votre rivale. Échec : votre rivale vous en prend une.
 face-casanova-absent = Absent
 face-casanova-1 = Beauté 1
 face-casanova-2 = Beauté 2
@@ -98,7 +101,7 @@ card-ludwig = Ludwig
     .text = Un peintre. La lumière sur une joue l’occupe plus que la conversation.
 card-cornelius = Cornelius
     .text = Un professeur de grec qui cherche enfin la contradiction.
-card-theobald = Theobald
+card-theobald = Théobald
     .text = Le juge : un nom honnête et une tête claire pèsent le plus lourd.
 card-rudolf = Rudolf
     .text = Un capitaine de dragons, états de service sans tache et œil pour la silhouette.
@@ -533,10 +536,15 @@ part-suitor = Quel prétendant ?
 part-attribute = Quelle caractéristique ?
 
 move-go = Aller dans un autre lieu
+    .text = Une visite change les attributs de votre demoiselle, fait parfois rouler des dés, et apporte une carte de prétendant.
 move-visit = Profiter du lieu
+    .text = Votre demoiselle gagne ce que donne le lieu, et vous y prenez une carte de prétendant.
 move-intrigue = Lancer une intrigue
+    .text = Lancez le dé d’intrigue : réussite, vous prenez une carte de prétendant à une rivale présente ; échec, elle vous en prend une.
 move-done = Finir le tour
+    .text = Vous piochez une carte Événement, et le tour passe.
 move-play = Jouer une carte Événement
+    .text = Autant que vous voulez à votre tour.
 move-react = Répondre par une carte
 move-pass = Laisser faire
 move-discard = Défausser une carte Événement
@@ -589,7 +597,8 @@ zone-events-left = Événements pas encore vus
 zone-known = Ce que vous savez
 
 mark-turn = à jouer
-mark-married = marié
+mark-married = mariée
+mark-husband = marié
 mark-brown = pas à deux
 mark-medallion-reputation = famille la plus renommée
 mark-medallion-beauty = plus belle famille
@@ -635,3 +644,40 @@ phase-lose = Une carte à perdre
     .ask = Quelle carte Événement défaussez-vous ?
 phase-discard = Trop de cartes Événement
     .ask = Cinq cartes Événement suffisent : laquelle défaussez-vous ?
+
+
+## Ce que disent les nombres d’une carte
+
+kind-suitor = Prétendant
+    .corner = { mark-points }
+    .numbers = Demande { $numbers }.
+kind-lady = Demoiselle
+    .numbers = Commence avec { $numbers }.
+kind-event = Carte Événement
+    .corner = { mark-points }
+
+
+## Mots expliqués sur demande
+
+term-attribute = Attribut
+    .text = La réputation, la beauté et l’éducation de votre demoiselle, chacune de 0 à 5. Un prétendant ne l’épouse que si elle a au moins ce qu’il demande.
+term-wedding = Mariage
+    .text = Dès que votre demoiselle a trois cartes d’un prétendant et satisfait à toutes ses demandes, ils se marient. Il vous apporte ses points, et votre demoiselle suivante est révélée.
+term-suitor = Prétendant
+    .text = Un homme à épouser. Réunissez trois cartes du même sous votre demoiselle ; elle garde au plus trois prétendants différents. Il demande de la réputation, de la beauté et de l’éducation, et vaut des points une fois marié.
+term-lady = Demoiselle
+    .text = L’une de vos trois filles. Elle a ses valeurs de départ ; ce que vous gagnez va à celle qui est révélée.
+term-event-card = Carte Événement
+    .text = Vous en piochez une à la fin de chaque tour et en gardez cinq au plus. À votre tour, jouez-en autant que vous voulez.
+term-gift = Présent
+    .text = Une carte Événement qui embellit votre demoiselle, comme le Diadème.
+term-trick = Mauvais tour
+    .text = Une carte Événement que vous jouez contre une rivale, comme la Rumeur.
+term-reaction = Réaction
+    .text = Une carte Événement que vous jouez en réponse à une autre carte, même hors de votre tour.
+term-medallion = Médaillon
+    .text = Deux points à la fin pour la famille qui a le plus de réputation, de beauté ou d’éducation sur toutes ses demoiselles. En cas d’égalité, personne ne l’obtient.
+term-fortune = Fortune
+    .text = Une carte Événement jouée qui vaut des points à la fin.
+term-pawn = Pion
+    .text = Il montre où se trouve votre demoiselle. À chaque tour, il change de lieu.

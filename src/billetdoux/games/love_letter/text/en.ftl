@@ -498,3 +498,19 @@ known-card = { $target_is_you ->
     [yes] You hold { $card_the }
    *[no] { $target } holds { $card_the }
 }
+
+
+## Words that are explained on request
+
+term-token = Token
+    .text = Won with a round. Whoever first has enough of them wins the game.
+term-round = Round
+    .text = It ends when only one player is left, or when the deck is empty: then the highest card wins.
+term-protected = Protected
+    .text = Nobody can choose this player until their next turn. The Handmaid does that.
+term-out = Out of the round
+    .text = This player takes no more turns until the next round.
+term-set-aside = Set aside
+    .text = One card of each round that nobody sees.
+term-discards = Discards
+    .text = The cards that a player has played or had to lay down in this round, for all to see.

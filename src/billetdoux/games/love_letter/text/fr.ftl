@@ -486,3 +486,19 @@ known-card = { $target_is_you ->
     [yes] Vous avez { $card_the }
    *[no] { $target } a { $card_the }
 }
+
+
+## Mots expliqués sur demande
+
+term-token = Pion
+    .text = Se gagne avec une manche. Qui en a assez le premier gagne la partie.
+term-round = Manche
+    .text = Elle finit quand il ne reste qu’une personne en jeu, ou quand la pioche est vide : la carte la plus forte l’emporte alors.
+term-protected = Sous protection
+    .text = Personne ne peut choisir cette personne jusqu’à son prochain tour. C’est ce que fait la Servante.
+term-out = Hors manche
+    .text = Cette personne ne joue plus jusqu’à la manche suivante.
+term-set-aside = Carte écartée
+    .text = Une carte de chaque manche que personne ne voit.
+term-discards = Défausse
+    .text = Les cartes qu’une personne a jouées ou dû poser dans cette manche, visibles de tout le monde.

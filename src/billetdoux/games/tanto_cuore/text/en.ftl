@@ -728,9 +728,11 @@ part-cure = Who is cured?
 part-answer = What do you do?
 
 answer-skip = No, thank you
+    .declines = yes
 answer-love = Play all love
 answer-prepare = Take the preparation card
 answer-end = That is all
+    .declines = yes
 answer-yes = Dismiss it
 answer-no = Leave it
 
@@ -856,3 +858,55 @@ phase-lift = An event
     .ask = Which one goes?
 phase-answer = An event
     .ask = Do you ward it off?
+
+
+## What a card’s corner means, and piles of different cards
+
+kind-hired = Card to hire
+    .corner = { $count } Love
+kind-preparation = Preparation card
+    .corner = { seat-points }
+kind-refined = Refined maid
+introduced = The refined maids of this game. Each round you take one of them:
+
+pile-food-pile = food, { $count } cards, next: { $card }
+pile-decoration-pile = decoration, { $count } cards, next: { $card }
+pile-cleaning-pile = cleaning, { $count } cards, next: { $card }
+pile-mixed-0 = eleventh pile, { $count } different maids, on top: { $card }
+pile-mixed-1 = private maids, { $count } different ones, on top: { $card }
+
+
+## Words that are explained on request
+
+term-call = Call
+    .text = Draw a card from your deck, at once.
+term-service = Service
+    .text = Playing a maid costs one. You have one each turn; maids can give more. What is left is lost at the end of phase II.
+term-love = Love
+    .text = Pays for cards from the park, in phase IV. It is not kept for the next turn.
+term-hire = Hire
+    .text = Take a card from the park by paying its cost in Love. You have one hire a turn; some maids give more. The card goes to your discards.
+term-imagination = Imagination
+    .text = A skill. Spend it on preparation cards in phase III.
+term-concentration = Concentration
+    .text = A skill. Spend it on preparation cards in phase III.
+term-effort = Effort
+    .text = A skill. Spend it on preparation cards in phase III.
+term-dismiss = Dismiss
+    .text = Put a card on your discards.
+term-arrow = Arrow (⇒)
+    .text = What stands after the arrow happens only if you do what stands before it. You may refuse.
+term-park = Park
+    .text = Everything that lies in the middle: refined maids, preparation piles, and cards to hire.
+term-house = House
+    .text = What lies in front of you: the cards played this turn, chambermaids, preparation cards, events.
+term-waiting-room = Waiting room
+    .text = Your deck. When it is empty, your discards are shuffled into a new one.
+term-chambermaid = Chambermaid
+    .text = A maid whom you set aside in your house for her cost in Services instead of playing her. She leaves your deck and scores at the end.
+term-refined-maid = Refined maid
+    .text = Everyone takes one at the start of a round and uses her effect in phase I. She goes back at the end of the turn.
+term-preparation = Preparation
+    .text = A card for the party: food, decoration or cleaning. Only the pile’s chief (Noemi, Celina, Arisa) lets you take cards from it, for the skills they ask for. It scores at the end.
+term-first-master = First Master
+    .text = Whoever takes a refined maid first and plays first each round.

@@ -738,9 +738,11 @@ part-cure = Qui est guérie ?
 part-answer = Que faites-vous ?
 
 answer-skip = Non, merci
+    .declines = yes
 answer-love = Jouer tout l’Amour
 answer-prepare = Prendre le préparatif
 answer-end = C’est tout
+    .declines = yes
 answer-yes = La congédier
 answer-no = La laisser
 
@@ -754,7 +756,7 @@ action-take = Prendre { $take_the }
 action-use = Utiliser { $use_the }
 action-use-card = Utiliser { $use_the } avec { $card_a }
 action-play = Jouer { $play_a }
-action-chamber = Nommer femme de chambre { $chamber_the }
+action-chamber = Nommer { $chamber_the } femme de chambre
 action-hire = Embaucher { $hire_a }
 action-discard = Congédier { $discard_a }
 action-gain = Prendre au parc { $gain_a }
@@ -866,3 +868,58 @@ phase-lift = Un événement
     .ask = Lequel s’en va ?
 phase-answer = Un événement
     .ask = L’écartez-vous ?
+
+
+## Ce que dit le coin d’une carte, et les piles de cartes différentes
+
+kind-hired = Carte à embaucher
+    .corner = { $count ->
+        [one] { $count } Amour
+       *[other] { $count } Amours
+    }
+kind-preparation = Préparatif
+    .corner = { seat-points }
+kind-refined = Servante raffinée
+introduced = Les servantes raffinées de cette partie. À chaque manche, vous en prenez une :
+
+pile-food-pile = nourriture, { $count } cartes, la suivante : { $card }
+pile-decoration-pile = décoration, { $count } cartes, la suivante : { $card }
+pile-cleaning-pile = nettoyage, { $count } cartes, la suivante : { $card }
+pile-mixed-0 = onzième pile, { $count } servantes différentes, dessus : { $card }
+pile-mixed-1 = servantes privées, { $count } différentes, dessus : { $card }
+
+
+## Mots expliqués sur demande
+
+term-call = Appel
+    .text = Piochez une carte, aussitôt.
+term-service = Service
+    .text = Jouer une servante en coûte un. Vous en avez un par tour ; des servantes en donnent d’autres. Ceux qui restent sont perdus à la fin de la phase II.
+term-love = Amour
+    .text = Il paie les cartes du parc, en phase IV. Il ne se garde pas d’un tour à l’autre.
+term-hire = Embauche
+    .text = Prendre une carte du parc en payant son coût en Amour. Vous en avez une par tour ; certaines servantes en donnent d’autres. La carte va à votre défausse.
+term-imagination = Imagination
+    .text = Une compétence, à dépenser pour les préparatifs en phase III.
+term-concentration = Concentration
+    .text = Une compétence, à dépenser pour les préparatifs en phase III.
+term-effort = Effort
+    .text = Une compétence, à dépenser pour les préparatifs en phase III.
+term-dismiss = Congédier
+    .text = Mettre une carte à votre défausse.
+term-arrow = Flèche (⇒)
+    .text = Ce qui suit la flèche n’a lieu que si vous faites ce qui la précède. Vous pouvez refuser.
+term-park = Parc
+    .text = Tout ce qui se trouve au milieu : servantes raffinées, piles de préparatifs et cartes à embaucher.
+term-house = Maison
+    .text = Ce qui se trouve devant vous : les cartes jouées ce tour-ci, les femmes de chambre, les préparatifs, les événements.
+term-waiting-room = Salle d’attente
+    .text = Votre pioche. Quand elle est vide, votre défausse est mélangée et en forme une nouvelle.
+term-chambermaid = Femme de chambre
+    .text = Une servante que vous mettez de côté dans votre maison, pour son coût en Services, au lieu de la jouer. Elle quitte votre pioche et rapporte des points à la fin.
+term-refined-maid = Servante raffinée
+    .text = Chacun en prend une au début de la manche et utilise son effet en phase I. Elle repart à la fin du tour.
+term-preparation = Préparatif
+    .text = Une carte pour la fête : nourriture, décoration ou nettoyage. Seule la responsable de la pile (Noémi, Celina, Arisa) vous permet d’en prendre, pour les compétences demandées. Elle rapporte des points à la fin.
+term-first-master = Premier Maître
+    .text = Qui prend une servante raffinée en premier et joue en premier à chaque manche.

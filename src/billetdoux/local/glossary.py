@@ -1,0 +1,111 @@
+"""What `help` knows: everything that has a name in a game, and what there is to say about it.
+
+Names come from the texts of the game (`card-`, `place-`, `die-`, `term-`, ...), its ledger and the
+bots. Names are compared as they may be typed: without capitals, accents or quotes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from billetdoux.bots import levels
+from billetdoux.local.command_words import simple
+from billetdoux.local.words import Words
+
+# Groups of texts, in the order in which they are listed, and the attribute that explains one.
+GROUPS = {
+    "card": "text",
+    "place": "text",
+    "die": "text",
+    "term": "text",
+    "option": "about",
+    "edition": "about",
+}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something with a name, and lines that explain it."""
+
+    group: str
+    name: str
+    lines: tuple[str, ...]
+
+
+class Glossary:
+    """All entries of a game, in one language."""
+
+    def __init__(self, words: Words, faces: Sequence[str]) -> None:
+        """`faces` are the cards of the table: listed first, and the only ones listed."""
+        self.words = words
+        self.faces = list(faces)
+        self.entries = [*self._cards(), *self._texts(), *self._bots(), *self._rules()]
+
+    def find(self, name: str) -> list[str]:
+        """What there is to say about a name; or that there is no such, with the nearest one."""
+        wanted = simple(name)
+        for entry in self.entries:
+            if wanted in _names(entry):
+                return list(entry.lines)
+        near = get_close_matches(wanted, [simple(entry.name) for entry in self.entries], n=1)
+        meant = next((one.name for one in self.entries if simple(one.name) in near), "")
+        if meant:
+            return [self.words.say("help-nearest", text=name, near=meant)]
+        return [self.words.say("help-nothing", text=name)]
+
+    def topics(self) -> list[str]:
+        """The names that are worth asking for, a group to a line."""
+        listed: dict[str, list[str]] = {}
+        in_play = {self.words.card(face) for face in self.faces}
+        for entry in self.entries:
+            if entry.group and (entry.group != "card" or entry.name in in_play):
+                listed.setdefault(entry.group, []).append(entry.name)
+        return [
+            self.words.say(
+                "labelled", label=self.words.say(f"topics-{group}"), text=", ".join(names)
+            )
+            for group, names in listed.items()
+        ]
+
+    def _cards(self) -> list[Entry]:
+        known = [id.removeprefix("card-") for id in self.words.texts.ids("card-")]
+        ordered = dict.fromkeys([*self.faces, *known])
+        return [
+            Entry("card", self.words.card(face), (self.words.card_help(face),)) for face in ordered
+        ]
+
+    def _texts(self) -> list[Entry]:
+        texts, found = self.words.texts, []
+        for group, attribute in GROUPS.items():
+            for id in texts.ids(f"{group}-") if group != "card" else []:
+                if texts.has(f"{id}.{attribute}"):
+                    about = texts.say(f"{id}.{attribute}")
+                    line = self.words.say("labelled", label=texts.say(id), text=about)
+                    found.append(Entry(group, texts.say(id), (line,)))
+        return found
+
+    def _bots(self) -> list[Entry]:
+        words, found = self.words, []
+        for level in levels():
+            if words.ui.has(f"level-{level}"):
+                name, about = words.say(f"level-{level}"), words.say(f"level-{level}.about")
+                found.append(Entry("bot", name, (words.say("labelled", label=name, text=about),)))
+        return found
+
+    def _rules(self) -> list[Entry]:
+        """Each section of the rules by its title, and each rule by its id."""
+        found = []
+        for title, rules in self.words.rules_by_id():
+            told = (title, *[f"  - {text}" for _, text in rules])
+            found.append(Entry("rule", title, told))
+            found += [Entry("", id, (f"{id}: {text}",)) for id, text in rules]
+        return found
+
+
+def _names(entry: Entry) -> set[str]:
+    """How an entry may be called: by its name, or by its first word where that is a person's."""
+    full = simple(entry.name)
+    first = full.partition(" ")[0]
+    return {full, first} if entry.group == "card" and len(first) > 3 else {full}

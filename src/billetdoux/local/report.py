@@ -1,0 +1,151 @@
+"""The table in plain sentences, and what of it has changed since it was last reported.
+
+A fact is one thing to know about the table, under a key that it keeps while it changes. Facts of
+one group stand in one line. Nothing here prints, and nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from billetdoux.kernel.scene import Place, Scene, Seat, Zone
+from billetdoux.local import boards
+from billetdoux.local.scenes import own_hand
+from billetdoux.local.words import Words
+
+TURN = "turn"  # the mark of whoever is to play: the story tells that already
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One thing to know. `group` names the line, `label` is what the line begins with. `whole`: if
+    it changes, its group is reported whole.
+    """
+
+    key: str
+    group: str
+    text: str
+    label: str = ""
+    whole: bool = False
+    separator: str = ". "
+
+
+def facts(words: Words, scene: Scene) -> list[Fact]:
+    """All that is to be known of the table, but for the tallies of what is not seen yet."""
+    found = _turn(words, scene)
+    for zone in scene.zones:
+        if zone.seat is None and not zone.place and zone.kind != "tally":
+            found += _zone(words, zone)
+    if rolled := boards.dice(words, scene):
+        found.append(Fact("dice", "dice", rolled))
+    found += [_place(words, scene, place) for place in scene.places]
+    for seat in scene.seats:
+        found += _seat(words, scene, seat)
+    return found + _own_hand(words, scene)
+
+
+def tallies(words: Words, scene: Scene) -> list[Fact]:
+    """How many there are of each kind, for whoever asks."""
+    return [
+        Fact(zone.id, zone.id, words.tally(zone), words.label(zone.label))
+        for zone in scene.zones
+        if zone.kind == "tally"
+    ]
+
+
+def lines(words: Words, told: Sequence[Fact]) -> list[str]:
+    """The facts as lines, a group to a line."""
+    found: list[str] = []
+    for group in dict.fromkeys(fact.group for fact in told):
+        members = [fact for fact in told if fact.group == group]
+        first = members[0]
+        text = first.separator.join(fact.text for fact in members) + "."
+        found.append(words.say("labelled", label=first.label, text=text) if first.label else text)
+    return found
+
+
+def changed(before: Mapping[str, str], now: Sequence[Fact]) -> list[Fact]:
+    """The facts that are new or different, with the whole group where that is asked for."""
+    fresh = [fact for fact in now if before.get(fact.key) != fact.text]
+    groups = {fact.group for fact in fresh if fact.whole}
+    return [fact for fact in now if fact in fresh or fact.group in groups]
+
+
+def by_key(told: Sequence[Fact]) -> dict[str, str]:
+    return {fact.key: fact.text for fact in told}
+
+
+def _turn(words: Words, scene: Scene) -> list[Fact]:
+    """The round and the phase, with what is left to spend of the turn."""
+    first, left = scene.counters[:1], [one for one in scene.counters[1:] if one.value]
+    found = [
+        Fact(f"counter/{one.id}", "turn", words.counter(one), whole=True) for one in [*first, *left]
+    ]
+    if scene.phase is not None:
+        found.append(Fact("phase", "turn", boards.phase(words, scene), whole=True))
+    return found
+
+
+def _zone(words: Words, zone: Zone) -> list[Fact]:
+    """A common zone; each pile of a market is a fact of its own."""
+    label = words.label(zone.label)
+    if zone.kind == "market":
+        return [
+            Fact(
+                f"{zone.id}/{card.id}",
+                zone.id,
+                boards.pile(words, card, zone),
+                label,
+                separator="; " if words.texts.has(f"pile-{card.id}") else ", ",
+            )
+            for card in zone.cards
+            if card.face is not None and boards.is_offered(card, zone)
+        ]
+    text = str(zone.count or 0) if zone.kind == "pile" else words.cards(zone.cards)
+    return [Fact(zone.id, "common", words.say("labelled", label=label, text=text))]
+
+
+def _place(words: Words, scene: Scene, at: Place) -> Fact:
+    """A place: how many cards lie there, which of them are known, and who stands there."""
+    zones = [zone for zone in scene.zones if zone.place == at.id]
+    size = sum(len(zone.cards) if zone.count is None else zone.count for zone in zones)
+    known = [card for zone in zones for card in zone.cards if card.face is not None]
+    told = [words.say("place-cards", count=size)] if zones else []
+    if known:
+        told.append(words.say("place-known", cards=boards.grouped(words, known)))
+    told += [words.somebody_here(seat) for seat in at.pawns]
+    key = f"place/{at.id}"
+    return Fact(key, key, ", ".join(told) or boards.NOBODY, words.label(at.label))
+
+
+def _seat(words: Words, scene: Scene, seat: Seat) -> list[Fact]:
+    """What a player has won and what lies in front of them; the reader's own hand comes apart."""
+    score = [words.counter(counter) for counter in seat.counters]
+    score += [words.label(mark.label) for mark in seat.marks if mark.id != TURN]
+    told = {"score": ", ".join(score)}
+    for one in scene.sheets:
+        if one.seat == seat.seat and (text := boards.sheet(words, scene, one)) != boards.NOBODY:
+            told[one.id] = text
+    for zone in scene.zones:
+        if zone.seat == seat.seat and not zone.sheet:
+            told[zone.id] = _seat_zone(words, scene, zone)
+    label = f"{seat.seat} {words.names[seat.seat]}"
+    group = f"seat/{seat.seat}"
+    return [Fact(f"{group}/{key}", group, text, label) for key, text in told.items() if text]
+
+
+def _seat_zone(words: Words, scene: Scene, zone: Zone) -> str:
+    """A zone of a player; of another's hand only what the reader knows."""
+    if zone.kind == "hand":
+        known = zone.seat != scene.reader and any(card.face for card in zone.cards)
+        return words.say("holds", cards=words.cards(zone.cards)) if known else ""
+    text = str(zone.count or 0) if zone.kind == "pile" else words.cards(zone.cards)
+    return words.say("labelled", label=words.label(zone.label), text=text)
+
+
+def _own_hand(words: Words, scene: Scene) -> list[Fact]:
+    if scene.reader is None:
+        return []
+    held = boards.counted(words, own_hand(scene))
+    return [Fact("hand", "hand", held, words.say("panel-hand"))]
