@@ -17,7 +17,7 @@ import billetdoux
 from billetdoux.kernel.conformance import Play
 from billetdoux.kernel.narrator import LANGUAGES, Narrator, sentence_id
 from billetdoux.kernel.rules import Action, Game
-from billetdoux.server.static_files import book
+from billetdoux.server.game_info import game_info
 
 TARGET = Path(__file__).parents[1] / "tests" / "games" / "narrations.json"
 NAMES = ["Anna", "Émile", "Clara", "Hugo", "Iris", "Jules", "Karin", "Léo"]
@@ -57,7 +57,8 @@ def _table(game: Game) -> dict[str, Any]:
                 data = {"text": str(value), "parts": dict(value.parts)}
             line = {kind: data, "reader": reader, **sentences}
             told.setdefault(f"{id}/{_shape(game, data, reader)}", line)
-    return {"book": msgspec.to_builtins(book(game)), "names": names, "lines": list(told.values())}
+    book = msgspec.to_builtins(game_info(game))
+    return {"book": book, "names": names, "lines": list(told.values())}
 
 
 class _Sensible(Play):

@@ -57,7 +57,8 @@ def structs() -> list[type[msgspec.Struct]]:
     found: list[type[msgspec.Struct]] = []
     for module in (scene, wire):
         for _, kind in inspect.getmembers(module, inspect.isclass):
-            own = kind.__module__ == module.__name__ and kind not in (wire.Message, wire.Command)
+            bases = (wire.Message, wire.Request, wire.Command)
+            own = kind.__module__ == module.__name__ and kind not in bases
             if own and issubclass(kind, msgspec.Struct):
                 found.append(kind)
     found.sort(key=lambda kind: (kind.__module__, inspect.getsourcelines(kind)[1]))

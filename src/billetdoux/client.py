@@ -96,7 +96,7 @@ class Client:
 
     async def state(self, table: str, since: int = 0, wants: wire.Wants = "view") -> wire.State:
         """What this player may know of a table."""
-        path = f"/api/tables/{table}?since={since}&wants={wants}"
+        path = f"/api/tables/{table}?since={since}&wants={wants}&version={wire.VERSION}"
         return await self.ask(wire.State, "GET", path)
 
     async def do(self, table: str, command: wire.Command) -> wire.Done:
@@ -186,7 +186,8 @@ class Following:
     async def _connection(self) -> float:
         """One connection, for as long as it holds."""
         url = self.client.url.replace("http", "ws", 1)
-        path = f"/api/tables/{self.table}/socket?since={self.seq}&wants={self.wants}"
+        query = f"since={self.seq}&wants={self.wants}&version={wire.VERSION}"
+        path = f"/api/tables/{self.table}/socket?{query}"
         headers = {"Authorization": f"Bearer {self.client.token}"}
         async with connect(
             url + path, additional_headers=headers, max_size=None, compression=None

@@ -45,9 +45,9 @@ class Serving:
         self.server = server
 
     @property
-    def hall(self) -> TableManager:
-        hall: TableManager = self.app.state.hall
-        return hall
+    def tables(self) -> TableManager:
+        tables: TableManager = self.app.state.tables
+        return tables
 
 
 @asynccontextmanager

@@ -107,14 +107,14 @@ async def test_the_table_goes_on_while_a_hint_is_thought_about(
         table = await with_hints(people, edition="classic")
         actor, other = await by_turn(people, table)
         state, begun, goes_on = await actor.state(table), asyncio.Event(), asyncio.Event()
-        hall_hint = server.hall.advisers.hint
+        real_hint = server.tables.hints.hint
 
-        async def when_told(*asked: Any) -> list[wire.Advised]:
+        async def when_asked(*asked: Any) -> list[wire.Advised]:
             begun.set()
             await goes_on.wait()
-            return await hall_hint(*asked)
+            return await real_hint(*asked)
 
-        monkeypatch.setattr(server.hall.advisers, "hint", when_told)
+        monkeypatch.setattr(server.tables.hints, "hint", when_asked)
         asked = asyncio.create_task(actor.hint(table))
         await begun.wait()
         await other.do(table, wire.Chat(new_id(), "Take your time."))
@@ -173,7 +173,7 @@ async def reviewed(player: Client, table: str) -> wire.Review:
 async def test_a_review_names_the_decisions_that_gave_away_most(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hints, "REVIEW", 6.0)
+    monkeypatch.setattr(hints, "REVIEW_SECONDS", 6.0)
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         # Someone here lays down the Princess for no reason.
         file = played("love-letter", 6, edition="classic", players=2, goal=3).save()
@@ -199,7 +199,7 @@ async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     def fail(*_: Any, **__: Any) -> None:
         raise ValueError("the princess")
 
-    monkeypatch.setattr(hints, "REVIEW", 0.1)
+    monkeypatch.setattr(hints, "REVIEW_SECONDS", 0.1)
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         # A recorded game: one played at random may be over before anyone had a choice.
         file = played("love-letter", 6, edition="classic", players=2, goal=1).save()

@@ -8,7 +8,6 @@ import asyncio
 import json
 import logging
 import os
-import time
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -24,11 +23,13 @@ from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import CHANCE, Game, record_events
 from billetdoux.server import log, table_actor, wire
-from billetdoux.server.bot_workers import Workers
-from billetdoux.server.commands import decide
+from billetdoux.server.bot_workers import BotWorkers
+from billetdoux.server.clock import Clock
+from billetdoux.server.commands import Context, handle
 from billetdoux.server.errors import Refusal
 from billetdoux.server.json_logging import JsonLines
 from billetdoux.server.projections import state_for
+from billetdoux.server.questions import Question
 from billetdoux.server.table import Table
 from tests.server.serving import clients, play_on, serving, started
 
@@ -63,7 +64,7 @@ def table_at(game: Game, position: dict[str, Any] | None, public: bool = False) 
 def attempt(table: Table, player: str, command: wire.Command) -> tuple[str, str]:
     """What a command comes to: refused, and in what words, or accepted."""
     try:
-        return "accepted", type(decide(table, player, command, 5000)).__name__
+        return "accepted", type(handle(table, player, command, Context(5000)).entry).__name__
     except Refusal as refusal:
         return refusal.code, str(refusal)
 
@@ -166,7 +167,7 @@ async def test_every_byte_sent_to_every_role(tmp_path: Path, edition: str, playe
             await asyncio.gather(*[one.wait() for one in ready])
             await asyncio.gather(*[play(seat) for seat in range(players)])
             await asyncio.gather(*listening)
-            stored = [log.decode(entry) for entry in await server.hall.store.load(table)]
+            stored = [log.decode(entry) for entry in await server.tables.store.load(table)]
             check_messages(stored, roles, heard)
 
 
@@ -246,7 +247,7 @@ async def test_logs_and_numbers_name_no_card(
         async with host.follow(table) as following:
             end = await play_on(following, Random(1))
         numbers = (await host._http.get("/metrics")).text
-        stored = await server.hall.store.load(table)
+        stored = await server.tables.store.load(table)
     ours = [record for record in caplog.records if record.name.startswith("billetdoux")]
     assert any(record.message == "change" for record in ours)
     text = "\n".join(JsonLines().format(record) for record in ours) + numbers
@@ -281,21 +282,17 @@ async def test_when_a_bot_plays_does_not_depend_on_how_long_it_thought(
     """On a clock of our own: what is left of the pause is waited for, whatever was used of it."""
     clock, waited = [0.0], list[float]()
 
-    async def choose(
-        self: Workers, game: Game, level: str, view: Any, actions: list[str], budget: float
-    ) -> str:
+    async def choose(self: BotWorkers, level: str, asked: Question, budget: float) -> str:
         assert budget <= 0.24
         clock[0] += thinking
-        return actions[0]
+        return asked.actions[0]
 
     async def sleep(seconds: float) -> None:
         waited.append(seconds)
 
-    monkeypatch.setattr(Workers, "choose", choose)
-    monkeypatch.setattr(Workers, "delay", lambda self: 0.3)
-    monkeypatch.setattr(
-        table_actor, "time", SimpleNamespace(**{**vars(time), "monotonic": lambda: clock[0]})
-    )
+    monkeypatch.setattr(BotWorkers, "choose", choose)
+    monkeypatch.setattr(BotWorkers, "delay", lambda self: 0.3)
+    monkeypatch.setattr(Clock, "monotonic", lambda self: clock[0])
     monkeypatch.setattr(
         table_actor, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep})
     )

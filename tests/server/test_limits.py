@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from billetdoux.client import Client, Refused, new_id
 from billetdoux.server import wire
 from billetdoux.server.limits import Bucket, Buckets, Counts
-from billetdoux.server.table_actor import OUTBOX, Connection
+from billetdoux.server.publisher import MAX_QUEUED_MESSAGES, Connection
 from tests.server.serving import clients, open_table, serving, started, wait_until
 
 
@@ -169,7 +169,7 @@ async def test_an_address_has_its_share(tmp_path: Path) -> None:
                 await spectator.recv()
                 with pytest.raises(InvalidStatus):
                     await connect(url)
-            sockets = server.app.state.door.sockets._of
+            sockets = server.app.state.access.sockets._of
             await wait_until(lambda: sockets.total() == 1)
             async with connect(url, additional_headers=bearer(other)) as spectator:
                 assert json.loads(await spectator.recv())["type"] == "state"
@@ -243,24 +243,24 @@ async def test_presence_is_told_when_someone_sits_down_who_looked_on(tmp_path: P
 async def test_bots_go_at_the_slowest_pace_that_a_player_asked_for(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 3) as people:
         table = await started(people[:2])
-        url, room = address(server.url, table), await server.hall.room(table)
+        url, actor = address(server.url, table), await server.tables.actor(table)
         async with connect(f"{url}?pace=slow", additional_headers=bearer(people[2])):
-            await wait_until(lambda: len(room.followers) == 1)
-            assert room.pace() == 1.0, "whoever only watches does not say"
+            await wait_until(lambda: len(actor.publisher.connections) == 1)
+            assert actor.publisher.pace == 1.0, "whoever only watches does not say"
             async with connect(f"{url}?pace=instant", additional_headers=bearer(people[0])):
-                await wait_until(lambda: room.pace() < 0.5)
+                await wait_until(lambda: actor.publisher.pace < 0.5)
                 async with connect(f"{url}?pace=fast", additional_headers=bearer(people[1])):
-                    await wait_until(lambda: room.pace() == 0.5)
+                    await wait_until(lambda: actor.publisher.pace == 0.5)
 
 
 def test_who_cannot_keep_up_is_let_go() -> None:
-    follower = Connection("", "scene")
-    for number in range(OUTBOX + 5):
-        follower.send(str(number))
-    assert follower.dropped
-    heard = [follower.outbox.get_nowait() for _ in range(follower.outbox.qsize())]
+    connection = Connection("", "scene")
+    for number in range(MAX_QUEUED_MESSAGES + 5):
+        connection.send(str(number))
+    assert connection.dropped
+    heard = [connection.outbox.get_nowait() for _ in range(connection.outbox.qsize())]
     assert heard[-1] is None
-    assert len(heard) == OUTBOX
+    assert len(heard) == MAX_QUEUED_MESSAGES
 
 
 def test_buckets_and_counts(monkeypatch: pytest.MonkeyPatch) -> None:

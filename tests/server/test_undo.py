@@ -10,8 +10,9 @@ from billetdoux.kernel.rules import OVER, Action, Event, Game, State, View
 from billetdoux.kernel.scene import Scene
 from billetdoux.server import log, wire
 from billetdoux.server import table as tables
-from billetdoux.server.commands import decide
-from billetdoux.server.projections import state_for
+from billetdoux.server.commands import Context, Limits, handle
+from billetdoux.server.errors import Refusal
+from billetdoux.server.projections import file_of, state_for
 from billetdoux.server.table import Table
 
 MOVES = [
@@ -85,6 +86,11 @@ class Peek(Game[PeekState, PeekView]):
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Table:
+    """Two people."""
+    return seated(monkeypatch, log.Seated(at=0, by="two", seat=1, name="Two"))
+
+
+def seated(monkeypatch: pytest.MonkeyPatch, opponent: log.Entry) -> Table:
     monkeypatch.setattr(tables, "shared_game", lambda id, options: Peek())
     return Table(
         "x",
@@ -94,69 +100,126 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Table:
                 clock=wire.Clock(), code="aaaaa", secret="00" * 32,
             ),
             log.Seated(at=0, by="one", seat=0, name="One"),
-            log.Seated(at=0, by="two", seat=1, name="Two"),
+            opponent,
             log.Started(at=0),
         ],
     )  # fmt: skip
 
 
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A person against a bot."""
+    return seated(monkeypatch, log.Filled(at=0, by="one", seat=1, level="easy"))
+
+
+def perform(table: Table, player: str, command: wire.Command) -> log.Entry:
+    decision = handle(table, player, command, Context(at=1, time_up=True))
+    table.apply(decision.entry, decision.action)
+    return decision.entry
+
+
 def do(table: Table, player: str, *actions: str) -> None:
     for action in actions:
-        table.apply(decide(table, player, wire.Act(f"{table.seq}", action), 1))
+        perform(table, player, wire.Act(f"{table.seq}", action))
 
 
 def undo(table: Table, player: str) -> log.Entry:
-    entry = decide(table, player, wire.Undo(f"{table.seq}"), 1)
-    table.apply(entry)
-    return entry
+    return perform(table, player, wire.Undo(f"{table.seq}"))
 
 
-def test_an_action_that_taught_nothing_is_taken_back_at_once(table: Table) -> None:
+def test_against_bots_an_action_is_taken_back_at_once(alone: Table) -> None:
+    do(alone, "one", "think")
+    entry = undo(alone, "one")
+    assert isinstance(entry, log.Undone)
+    assert not entry.revealed
+    assert alone.playing.actions == []
+
+
+def test_the_saved_game_says_that_one_was_taken_back_after_it_showed_something(
+    alone: Table,
+) -> None:
+    do(alone, "one", "peek")
+    entry = undo(alone, "one")
+    assert isinstance(entry, log.Undone)
+    assert entry.revealed
+    do(alone, "one", "peek", "peek")  # what is known already is no news
+    entry = undo(alone, "one")
+    assert isinstance(entry, log.Undone)
+    assert not entry.revealed
+    do(alone, "one", "end")
+    assert file_of(alone)["about"]["undos"] == 1
+
+
+def test_people_are_always_asked(table: Table) -> None:
     do(table, "one", "think")
-    table.apply(decide(table, "two", wire.Chat("c", "hurry up"), 1))
-    assert isinstance(undo(table, "one"), log.Undone)
-    assert table.playing.actions == []
-
-
-def test_one_that_showed_something_needs_leave(table: Table) -> None:
-    do(table, "one", "peek")
+    perform(table, "two", wire.Chat("c", "hurry up"))
     assert isinstance(undo(table, "one"), log.Offered)
     assert len(table.playing.actions) == 1
-    table.apply(decide(table, "two", wire.Answer("a", True), 1))
+    perform(table, "two", wire.Answer("a", True))
     assert table.playing.actions == []
 
 
-def test_the_story_says_what_was_taken_back(table: Table) -> None:
+def test_the_story_says_what_was_taken_back(table: Table, alone: Table) -> None:
     do(table, "one", "peek")
     peeked = table.seq
     undo(table, "one")
-    table.apply(decide(table, "two", wire.Answer("a", True), 1))
+    perform(table, "two", wire.Answer("a", True))
     assert state_for(table, 1).story[-1].undid == [peeked]
-    do(table, "one", "think", "think")
-    undo(table, "one")
-    assert state_for(table, 0).story[-1].undid == [table.seq - 1]
+    do(alone, "one", "think", "think")
+    undo(alone, "one")
+    assert state_for(alone, 0).story[-1].undid == [alone.seq - 1]
 
 
 def test_who_left_keeps_their_name_in_the_story(table: Table) -> None:
-    table.apply(decide(table, "two", wire.Leave("l"), 1))
+    perform(table, "two", wire.Leave("l"))
     assert table.seats[1].name == ""
     assert state_for(table, 0).story[-1].name == "Two"
 
 
-def test_so_does_one_after_which_another_is_to_act(table: Table) -> None:
+def test_a_person_whose_seat_a_bot_plays_is_asked_all_the_same(table: Table) -> None:
+    """The attack: hand a late player's seat to a bot, then guess and undo until it fits."""
     do(table, "one", "pass")
+    perform(table, "one", wire.TakeOver("t", 1))
     assert isinstance(undo(table, "one"), log.Offered)
+    assert len(table.playing.actions) == 1
+    perform(table, "two", wire.Answer("a", True))
+    assert table.playing.actions == []
 
 
-def test_what_was_known_before_is_no_news(table: Table) -> None:
-    do(table, "one", "peek", "peek")
-    assert isinstance(undo(table, "one"), log.Undone)
+def test_handing_over_a_seat_does_not_answer_an_offer(table: Table) -> None:
+    do(table, "one", "pass")
+    undo(table, "one")
+    perform(table, "two", wire.TakeOver("t", 1))
+    assert table.offer is not None
     assert len(table.playing.actions) == 1
 
 
-def test_who_leaves_or_lets_a_bot_play_is_not_asked(table: Table) -> None:
+def test_nobody_agrees_for_a_person_who_left(table: Table) -> None:
     do(table, "one", "pass")
     undo(table, "one")
-    table.apply(decide(table, "two", wire.TakeOver("t", 1), 1))
+    perform(table, "two", wire.Leave("l"))
+    assert table.offer is None
+    assert len(table.playing.actions) == 1
+    with pytest.raises(Refusal, match="left"):
+        undo(table, "one")
+
+
+def test_an_offer_in_an_old_log_is_settled_by_the_rule_of_its_time(table: Table) -> None:
+    """Version 1 did not ask people whose seat a bot played; its logs must still replay."""
+    do(table, "one", "pass")
+    table.apply(log.Offered(at=1, by="one", seat=0, to=0))
+    table.apply(log.TakenOver(at=1, by="two", seat=1, level="easy"))
     assert table.offer is None
     assert table.playing.actions == []
+
+
+def test_the_number_of_undos_is_limited(alone: Table) -> None:
+    """The attack: act and undo without end, so that the log grows without bound."""
+    limits = Limits(undos=3)
+    for _ in range(3):
+        do(alone, "one", "think")
+        undo(alone, "one")
+    do(alone, "one", "think")
+    with pytest.raises(Refusal) as refused:
+        handle(alone, "one", wire.Undo("u"), Context(1, limits))
+    assert refused.value.code == "limit"

@@ -1,7 +1,7 @@
 """The server on the network: HTTP for the lobby, tables and finished games, a socket for play.
 
-Everything here translates: from requests to the hall and back. Who may do what is decided by the
-table, who may ask at all by the door.
+Handlers only translate requests into calls of the `TableManager`. Who may do what at a table is
+decided in `commands`, who may ask at all in `auth`.
 """
 
 from __future__ import annotations
@@ -30,25 +30,28 @@ from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.ledger import Ledger, read_ledger
 from billetdoux.kernel.match import GameFile, verify
 from billetdoux.kernel.narrator import LANGUAGES
-from billetdoux.kernel.registry import (
-    available_games,
-    game_class,
-    game_folder,
-    games_by_length,
-    option_names,
-)
+from billetdoux.kernel.registry import available_games, game_class, games_by_length, option_names
 from billetdoux.server import wire
-from billetdoux.server.auth import COOKIE, STATUS, Door, address, holder, known, token_of
+from billetdoux.server.auth import (
+    COOKIE,
+    Access,
+    address,
+    need_player,
+    new_token,
+    player_asking,
+    token_of,
+)
 from billetdoux.server.config import Config
-from billetdoux.server.errors import Refusal, StoreError
+from billetdoux.server.errors import Refusal
+from billetdoux.server.game_info import folder_of, game_info, game_text
 from billetdoux.server.metrics import REFUSALS, REGISTRY
 from billetdoux.server.projections import file_of, moment_of, steps_of, why_not
 from billetdoux.server.quick_chat import phrases, words
 from billetdoux.server.schema import document
 from billetdoux.server.sockets import play
-from billetdoux.server.static_files import answer, book, game_text, page
+from billetdoux.server.static_files import answer, page
 from billetdoux.server.store import SqliteStore, Store
-from billetdoux.server.tables import LISTED, TableManager, chosen_game, new_token
+from billetdoux.server.tables import MAX_LISTED, TableManager, chosen_game
 
 logger = logging.getLogger(__name__)
 
@@ -72,54 +75,56 @@ HEADERS = {
 _RAW_HEADERS = [(key.lower().encode(), value.encode()) for key, value in HEADERS.items()]
 
 TableId = Annotated[str, PathParameter(max_length=32, description="The id of a table")]
-Skip = Annotated[int, QueryParameter(ge=0, le=2**31, description="Leave out so many of the latest")]
-Limit = Annotated[int, QueryParameter(ge=1, le=LISTED, description="Tell of no more than these")]
+Skip = Annotated[int, QueryParameter(ge=0, le=2**31, description="How many of the latest to skip")]
+Limit = Annotated[
+    int, QueryParameter(ge=1, le=MAX_LISTED, description="The maximum number of tables")
+]
 Since = Annotated[
-    int, QueryParameter(ge=0, le=2**31, description="Tell only what came after this seq")
+    int, QueryParameter(ge=0, le=2**31, description="Only what happened after this seq")
 ]
 
 
-TheHall = NamedDependency[TableManager]
-TheDoor = NamedDependency[Door]
-Asking = NamedDependency[str]
+Version = Annotated[int, QueryParameter(ge=1, le=2**31, description="Of the client's interface")]
+OptionsText = Annotated[str, QueryParameter(max_length=2000, description="As JSON")]
 
 
-async def provide_hall(request: Request[Any, Any, Any]) -> TableManager:
-    hall: TableManager = request.app.state.hall
-    return hall
+Tables = NamedDependency[TableManager]
+TheAccess = NamedDependency[Access]
+Player = NamedDependency[str]
 
 
-async def provide_door(request: Request[Any, Any, Any]) -> Door:
-    door: Door = request.app.state.door
-    return door
+async def provide_tables(request: Request[Any, Any, Any]) -> TableManager:
+    tables: TableManager = request.app.state.tables
+    return tables
+
+
+async def provide_access(request: Request[Any, Any, Any]) -> Access:
+    access: Access = request.app.state.access
+    return access
 
 
 async def provide_player(request: Request[Any, Any, Any]) -> str:
-    return holder(request)
+    return player_asking(request)
 
 
-async def enter(request: Request[Any, Any, Any]) -> None:
+async def check_request(request: Request[Any, Any, Any]) -> None:
     """What every request must pass."""
-    door: Door = request.app.state.door
+    access: Access = request.app.state.access
     if request.url.path.startswith("/api"):
-        door.requests.take(address(request))
+        access.requests.take(address(request))
     if request.method not in ("GET", "HEAD", "OPTIONS"):
-        door.check_origin(request)
+        access.check_origin(request)
 
 
 # --- The server itself --------------------------------------------------------------------------
 
 
 @get("/healthz")
-async def health(hall: TheHall) -> Response[wire.Health]:
+async def health(tables: Tables) -> Response[wire.Health]:
     """Whether the server can serve and store."""
-    ok = hall.store.healthy
-    body = wire.Health("ok" if ok else "storage", VERSION, len(hall.rooms), int(_sockets(hall)))
+    ok = tables.store.healthy
+    body = wire.Health("ok" if ok else "storage", VERSION, len(tables.actors), tables.connections)
     return Response(body, status_code=200 if ok else 503)
-
-
-def _sockets(hall: TableManager) -> int:
-    return sum(len(room.followers) for room in hall.rooms.values())
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
@@ -134,8 +139,8 @@ async def api(request: Request[Any, Any, Any]) -> dict[str, Any]:
     state = request.app.state
     if "document" not in state:
         state.document = document(request.app)
-    told: dict[str, Any] = state.document
-    return told
+    described: dict[str, Any] = state.document
+    return described
 
 
 @get("/api/about")
@@ -143,8 +148,7 @@ async def about() -> wire.About:
     """The games, bots, languages and phrases there are."""
     offered = []
     for id in games_by_length():
-        choices = getattr(game_class(id), "choices", None)
-        offered.append(wire.GameInfo(id, option_names(id), choices() if choices else {}))
+        offered.append(wire.GameInfo(id, option_names(id), game_class(id).choices()))
     ratings = [
         wire.Rating(contest.game, contest.options, level, *elo)
         for contest in measured()
@@ -159,49 +163,52 @@ async def texts(language: FromPath[str]) -> str:
     return words(language)
 
 
-def _folder(game: str, language: str) -> Any:
-    if game not in available_games() or language not in LANGUAGES:
-        raise Refusal("not-found", "there is no such game or language")
-    return game_folder(game)
-
-
 @get("/api/games/{game:str}/texts/{language:str}", media_type=MediaType.TEXT)
 async def game_texts(
     request: Request[Any, Any, Any], game: FromPath[str], language: FromPath[str]
 ) -> Response[bytes]:
-    """The words of a game, as Fluent text."""
-    return answer(game_text(_folder(game, language), language), request)
+    """The texts of a game, as Fluent text."""
+    return answer(game_text(folder_of(game, language), language), request)
+
+
+@get("/api/games/{game:str}/info")
+async def game_details(game: FromPath[str], options: OptionsText = "{}") -> wire.Book:
+    """A game's cards, and what its parameters stand for, with some options chosen."""
+    return _game_details(game, options)
 
 
 @get("/api/games/{game:str}/book")
-async def game_book(
-    game: FromPath[str],
-    options: Annotated[str, QueryParameter(max_length=2000, description="As JSON")] = "{}",
-) -> wire.Book:
-    """A game's cards, and what its parameters stand for, with some options chosen."""
+async def game_book(game: FromPath[str], options: OptionsText = "{}") -> wire.Book:
+    """The same as `info`, under its old name."""
+    return _game_details(game, options)
+
+
+def _game_details(game: str, options: str) -> wire.Book:
     try:
         chosen = msgspec.json.decode(options, type=wire.Options)
     except msgspec.DecodeError as error:
         raise Refusal("bad-options", f"options: {error}") from error
     if game not in available_games():
         raise Refusal("not-found", "there is no such game")
-    return book(chosen_game(game, chosen))
+    return game_info(chosen_game(game, chosen))
 
 
 @get("/api/games/{game:str}/rules/{language:str}")
 async def game_rules(game: FromPath[str], language: FromPath[str]) -> Ledger:
     """The rules of a game."""
-    return read_ledger(_folder(game, language), language)
+    return read_ledger(folder_of(game, language), language)
 
 
 # --- Players and the lobby ----------------------------------------------------------------------
 
 
 @post("/api/players")
-async def new_player(request: Request[Any, Any, Any], door: TheDoor) -> Response[wire.NewPlayer]:
-    """A token for someone new, also set as a cookie. Whoever has one keeps it, and their seats."""
+async def new_player(
+    request: Request[Any, Any, Any], access: TheAccess
+) -> Response[wire.NewPlayer]:
+    """A token for a new player, also set as a cookie. A player who has one already keeps it."""
     token = token_of(request) or new_token()
-    secure = door.config.secure or request.url.scheme == "https"
+    secure = access.config.secure or request.url.scheme == "https"
     cookie = Cookie(
         key=COOKIE, value=token, max_age=YEAR, httponly=True, samesite="lax", secure=secure
     )
@@ -215,33 +222,33 @@ def _summary(stored: bytes, seat: int | None = None) -> wire.Summary:
 
 
 @get("/api/tables")
-async def lobby(hall: TheHall, skip: Skip = 0, limit: Limit = LISTED) -> list[wire.Summary]:
+async def lobby(tables: Tables, skip: Skip = 0, limit: Limit = MAX_LISTED) -> list[wire.Summary]:
     """The public tables that wait for players, the latest first."""
-    return [_summary(one) for one in await hall.store.listed("open", limit, skip)]
+    return [_summary(one) for one in await tables.store.listed("open", limit, skip)]
 
 
 @get("/api/mine")
 async def mine(
-    hall: TheHall, player: Asking, skip: Skip = 0, limit: Limit = LISTED
+    tables: Tables, player: Player, skip: Skip = 0, limit: Limit = MAX_LISTED
 ) -> list[wire.Summary]:
-    """The tables of the one who asks, the latest first; someone new has none."""
-    stored = await hall.store.of_player(player, limit, skip) if player else []
+    """The tables of the player who asks, the latest first."""
+    stored = await tables.store.of_player(player, limit, skip) if player else []
     return [_summary(one, seat) for one, seat in stored]
 
 
 @get("/api/replays")
-async def replays(hall: TheHall, skip: Skip = 0, limit: Limit = LISTED) -> list[wire.Summary]:
+async def replays(tables: Tables, skip: Skip = 0, limit: Limit = MAX_LISTED) -> list[wire.Summary]:
     """The public tables whose game is over, the latest first."""
-    return [_summary(one) for one in await hall.store.listed("over", limit, skip)]
+    return [_summary(one) for one in await tables.store.listed("over", limit, skip)]
 
 
 @get("/api/codes/{code:str}")
 async def find(
-    request: Request[Any, Any, Any], hall: TheHall, door: TheDoor, code: FromPath[str]
+    request: Request[Any, Any, Any], tables: Tables, access: TheAccess, code: FromPath[str]
 ) -> wire.Opened:
     """The table with this code."""
-    door.guesses.take(address(request))
-    id = await hall.store.by_code(code.lower())
+    access.guesses.take(address(request))
+    id = await tables.store.by_code(code.lower())
     if id is None:
         raise Refusal("not-found", "no table has this code")
     return wire.Opened(id)
@@ -250,15 +257,15 @@ async def find(
 @post("/api/tables")
 async def create(
     request: Request[Any, Any, Any],
-    hall: TheHall,
-    door: TheDoor,
-    player: Asking,
+    tables: Tables,
+    access: TheAccess,
+    player: Player,
     data: JSONBody[wire.NewTable],
 ) -> wire.Opened:
-    """Open a table; the one who asks is its host, and sits down with a command."""
-    known(player)
-    door.tables.take(address(request))
-    return wire.Opened(await hall.create(player, data))
+    """Open a table. The player who asks is its host, and takes a seat with a command."""
+    need_player(player)
+    access.tables.take(address(request))
+    return wire.Opened(await tables.create(player, data))
 
 
 # --- A table ------------------------------------------------------------------------------------
@@ -266,120 +273,121 @@ async def create(
 
 @get("/api/tables/{id:str}")
 async def look(
-    hall: TheHall,
-    player: Asking,
+    tables: Tables,
+    player: Player,
     id: TableId,
     since: Since = 0,
     wants: FromQuery[wire.Wants] = "scene",
+    version: Version = 1,
 ) -> wire.State:
-    """What the one who asks may know of a table now."""
-    return await (await hall.room(id)).state(player, since, wants)
+    """What the player who asks may see of a table now."""
+    return await (await tables.actor(id)).state(player, since, wants, version)
 
 
 @post("/api/tables/{id:str}/commands", status_code=200)
 async def command(
-    hall: TheHall, player: Asking, id: TableId, data: JSONBody[wire.AnyCommand]
+    tables: Tables, player: Player, id: TableId, data: JSONBody[wire.AnyCommand]
 ) -> wire.Done:
     """Carry out a command, as the socket would."""
-    return await hall.command(known(player), id, data)
+    return await tables.command(need_player(player), id, data)
 
 
 @post("/api/tables/{id:str}/why", status_code=200)
 async def why(
-    hall: TheHall, player: Asking, id: TableId, data: JSONBody[wire.Picks]
+    tables: Tables, player: Player, id: TableId, data: JSONBody[wire.Picks]
 ) -> wire.Reason:
     """Why something cannot be chosen now."""
-    asking = known(player)
-    room = await hall.room(id)
-    return wire.Reason(await room.look(lambda table: why_not(table, asking, data.picks)))
+    asking = need_player(player)
+    actor = await tables.actor(id)
+    return wire.Reason(await actor.look(lambda table: why_not(table, asking, data.picks)))
 
 
 @post("/api/tables/{id:str}/hint", status_code=200)
 async def hint(
-    request: Request[Any, Any, Any], hall: TheHall, door: TheDoor, player: Asking, id: TableId
+    request: Request[Any, Any, Any], tables: Tables, access: TheAccess, player: Player, id: TableId
 ) -> wire.Hint:
-    """What the hard bot would do in the place of the one who asks, whose turn it must be. Everyone
-    is told that it was asked for, nobody else what it says.
+    """What the hard bot would do for the player who asks, whose turn it must be. Everyone sees that
+    a hint was asked for, nobody else what it says.
     """
-    asking = known(player)
-    door.advice.take(address(request))
-    return await (await hall.room(id)).hint(asking)
+    asking = need_player(player)
+    access.hints.take(address(request))
+    return await (await tables.actor(id)).hint(asking)
 
 
 # --- Finished games -----------------------------------------------------------------------------
 
 
 @post("/api/replays")
-async def bring(
+async def upload(
     request: Request[Any, Any, Any],
-    hall: TheHall,
-    door: TheDoor,
-    player: Asking,
+    tables: Tables,
+    access: TheAccess,
+    player: Player,
     data: JSONBody[GameFile],
 ) -> wire.Opened:
-    """Bring a saved game, to look at it and to go on from it. Its moves must be legal and its
-    secret the one committed to; whether its draws follow from it is for `verify` to say.
+    """Upload a saved game, to look at it and to continue it. Its moves must be legal and its secret
+    the one committed to; `verify` checks whether its draws follow from the secret.
     """
-    known(player)
-    door.tables.take(address(request))
-    return wire.Opened(await hall.bring(player, msgspec.json.encode(data)))
+    need_player(player)
+    access.tables.take(address(request))
+    return wire.Opened(await tables.import_game(player, msgspec.json.encode(data)))
 
 
 @get("/api/tables/{id:str}/file")
-async def game_file(hall: TheHall, id: TableId) -> GameFile:
+async def game_file(tables: Tables, id: TableId) -> GameFile:
     """A finished game as a file that `billetdoux verify` and `billetdoux replay` read."""
-    return msgspec.convert(await hall.finished(id, file_of), GameFile)
+    return msgspec.convert(await tables.finished(id, file_of), GameFile)
 
 
 @get("/api/tables/{id:str}/verify")
-async def verified(hall: TheHall, id: TableId) -> wire.Verified:
+async def verified(tables: Tables, id: TableId) -> wire.Verified:
     """Compute every draw of a finished game again."""
     try:
-        draws = await hall.aside(verify, await hall.finished(id, file_of))
+        draws = await tables.in_background(verify, await tables.finished(id, file_of))
     except BilletDouxError as error:
         raise Refusal("unverified", str(error)) from error
     return wire.Verified(draws)
 
 
 @get("/api/tables/{id:str}/steps")
-async def steps(hall: TheHall, id: TableId) -> list[wire.Step]:
+async def steps(tables: Tables, id: TableId) -> list[wire.Step]:
     """A finished game, action by action, with everything that was hidden."""
-    return await hall.finished(id, steps_of)
+    return await tables.finished(id, steps_of)
 
 
 @get("/api/tables/{id:str}/steps/{point:int}")
 async def step(
-    hall: TheHall,
+    tables: Tables,
     id: TableId,
     point: Annotated[int, PathParameter(ge=0, le=2**31)],
     seat: Annotated[int | None, QueryParameter(ge=0, le=63)] = None,
     all_open: FromQuery[bool] = False,
 ) -> wire.Moment:
     """A finished game at a point, as a seat (or a spectator) saw it, or with all cards open."""
-    return await hall.finished(id, lambda table: moment_of(table, point, seat, all_open))
+    return await tables.finished(id, lambda table: moment_of(table, point, seat, all_open))
 
 
 @get("/api/tables/{id:str}/review")
 async def review(
-    request: Request[Any, Any, Any], hall: TheHall, door: TheDoor, id: TableId
+    request: Request[Any, Any, Any], tables: Tables, access: TheAccess, id: TableId
 ) -> wire.Review:
-    """The decisions of a finished game that gave away most; the first to ask has it begun."""
-    return await hall.review(id, lambda: door.advice.take(address(request)))
+    """The worst decisions of a finished game. The first request starts the review."""
+    return await tables.review(id, lambda: access.hints.take(address(request)))
 
 
 @post("/api/tables/{id:str}/continue")
-async def go_on(
+async def continue_game(
     request: Request[Any, Any, Any],
-    hall: TheHall,
-    door: TheDoor,
-    player: Asking,
+    tables: Tables,
+    access: TheAccess,
+    player: Player,
     id: TableId,
     data: JSONBody[wire.Continuation],
 ) -> wire.Opened:
-    """Open a table that goes on from a point of a finished game, against bots."""
-    known(player)
-    door.tables.take(address(request))
-    return wire.Opened(await hall.go_on(player, id, data))
+    """Open a table that continues a finished game from a point, against bots."""
+    need_player(player)
+    access.tables.take(address(request))
+    return wire.Opened(await tables.continue_from(player, id, data))
 
 
 # --- All together -------------------------------------------------------------------------------
@@ -388,12 +396,11 @@ async def go_on(
 def refuse(_: Request[Any, Any, Any], error: Refusal) -> Response[wire.Problem]:
     """A refusal as an answer."""
     REFUSALS.labels(error.code).inc()
-    status = STATUS.get(error.code, 503 if isinstance(error, StoreError) else 409)
-    return Response(wire.Problem(error.code, str(error)), status_code=status)
+    return Response(wire.Problem(error.code, str(error)), status_code=error.status)
 
 
-def misunderstood(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
-    """What the framework refuses, in the same form."""
+def refuse_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
+    """A refusal of the framework, in the same form."""
     detail = error.detail
     if error.status_code == 400 and error.extra:
         detail = "; ".join(
@@ -408,13 +415,13 @@ def misunderstood(_: Request[Any, Any, Any], error: HTTPException) -> Response[w
     )
 
 
-def failed(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Problem]:
-    """Something we did not foresee: told in the log, not to the one who asked."""
+def fail(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Problem]:
+    """An unexpected error: its details go to the log, not to the client."""
     logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return Response(wire.Problem("error", "the server failed; it is in its log"), status_code=500)
+    return Response(wire.Problem("error", "the server failed; its log says why"), status_code=500)
 
 
-async def protect(message: Message, scope: Scope) -> None:
+async def add_headers(message: Message, scope: Scope) -> None:
     """Add the headers that protect browsers to every answer, those of the framework included."""
     if message["type"] == "http.response.start":
         given = {key for key, _ in message["headers"]}
@@ -423,9 +430,9 @@ async def protect(message: Message, scope: Scope) -> None:
 
 
 HANDLERS: list[BaseRouteHandler] = [
-    page, health, metrics, api, about, texts, game_texts, game_book, game_rules, new_player, lobby,
-    mine, replays, find, create, look, command, why, hint, play, bring, game_file, verified, steps,
-    step, review, go_on,
+    page, health, metrics, api, about, texts, game_texts, game_details, game_book, game_rules,
+    new_player, lobby, mine, replays, find, create, look, command, why, hint, play, upload,
+    game_file, verified, steps, step, review, continue_game,
 ]  # fmt: skip
 
 
@@ -434,25 +441,25 @@ def make_app(config: Config, store: Store | None = None) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.hall = hall = TableManager(config, store or SqliteStore(config.file))
-        hall.start()
+        app.state.tables = tables = TableManager(config, store or SqliteStore(config.file))
+        tables.start()
         try:
             yield
         finally:
-            await hall.close()
+            await tables.close()
             logger.info("stopped")
 
     app = Litestar(
         HANDLERS,
         lifespan=[lifespan],
-        before_request=enter,
+        before_request=check_request,
         dependencies={
-            "hall": Provide(provide_hall),
-            "door": Provide(provide_door),
+            "tables": Provide(provide_tables),
+            "access": Provide(provide_access),
             "player": Provide(provide_player),
         },
-        exception_handlers={Refusal: refuse, HTTPException: misunderstood, Exception: failed},
-        before_send=[protect],
+        exception_handlers={Refusal: refuse, HTTPException: refuse_http, Exception: fail},
+        before_send=[add_headers],
         request_max_body_size=config.file_size,
         logging_config=None,  # logs are set up by whoever starts the server
         openapi_config=OpenAPIConfig(
@@ -470,5 +477,5 @@ def make_app(config: Config, store: Store | None = None) -> Litestar:
             ),
         ),
     )
-    app.state.door = Door(config)
+    app.state.access = Access(config)
     return app

@@ -1,9 +1,8 @@
-"""Bots at work, away from the tables: in processes of their own, or in threads.
+"""Bots think away from the tables: in processes of their own, or in a thread.
 
-A bot gets what a remote client would get, the data of a view and the legal actions, and nothing
-more. When its answer is played does not depend on its cards: the pause is drawn beforehand, and
-the bot is told to be ready within it. Where many tables wait, they share the time that is left, so
-that each bot thinks the shorter and no table waits the longer.
+When a bot's answer is played does not depend on its cards: the delay is drawn first, and the bot
+must answer within it. When many tables wait, they share the remaining time: bots get less time each
+and no table waits longer.
 """
 
 from __future__ import annotations
@@ -14,90 +13,75 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from random import Random, SystemRandom
-from typing import Any
 
 from billetdoux.bots import bot
-from billetdoux.kernel.rules import Game
-from billetdoux.server.game_cache import shared_game, warm_up
+from billetdoux.server.game_cache import warm_up
 from billetdoux.server.metrics import THINKING
-from billetdoux.server.process_pool import Pool
+from billetdoux.server.process_pool import ProcessPool
+from billetdoux.server.questions import Question
 
 logger = logging.getLogger(__name__)
 
-LEAST = 0.02  # seconds that a bot may think however fast it is to play, unless others wait
-AHEAD = 1  # decisions that lie ready for a worker, so that it need not wait for the next
+MIN_BUDGET = 0.02  # seconds that a bot may think however short its delay is, unless others wait
+QUEUED_DECISIONS = 1  # that wait for a worker, so that it has the next one at once
 
 
-def think(
-    game_id: str,
-    options: dict[str, Any],
-    level: str,
-    view: dict[str, Any],
-    actions: list[str],
-    ready_by: float,
-    share: float,
-) -> str:
-    """A bot's choice, by a time and within some seconds; runs in a worker. A bot that is late goes
-    by the rule of thumb.
+def think(asked: Question, level: str, ready_by: float, share: float) -> str:
+    """A bot's choice, by a time and within some seconds; runs in a worker. A late bot plays by its
+    rule of thumb.
     """
-    game = shared_game(game_id, options)
-    legal = [game.parse(text) for text in actions]
-    seen = game.load_view(view)
+    game, view, legal = asked.unpacked()
     budget = max(0.0, min(share, ready_by - time.monotonic()))
-    return str(bot(level, game).choose(seen, legal, budget))
+    return str(bot(level, game).choose(view, legal, budget))
 
 
-class Workers:
-    """The place where bots think. `processes` 0 means a thread; `pace` scales the natural delay."""
+class BotWorkers:
+    """Where bots think. `processes` 0 means a thread; `pace` scales the visible delay."""
 
     def __init__(self, processes: int, pace: float) -> None:
         self.pace = pace
         self._random = SystemRandom()
-        self._pool = Pool(processes, "billetdoux-bot", prepare=warm_up)
-        self._heads = max(1, processes)  # that can think at once
-        self._free = asyncio.Semaphore(self._heads + AHEAD)
+        self._pool = ProcessPool(processes, "billetdoux-bot", prepare=warm_up)
+        self._parallel = max(1, processes)
+        self._free = asyncio.Semaphore(self._parallel + QUEUED_DECISIONS)
         self._waiting = 0
 
     def start(self) -> None:
-        """Have the workers ready before the first bot is asked."""
+        """Start the workers before the first bot is asked."""
         self._pool.start()
 
     def delay(self) -> float:
         """How long a bot seems to think, in seconds: drawn without looking at its cards."""
         return self.pace * self._random.uniform(0.6, 1.4)
 
-    async def choose(
-        self, game: Game, level: str, view: dict[str, Any], actions: list[str], budget: float
-    ) -> str:
+    async def choose(self, level: str, asked: Question, budget: float) -> str:
         """A bot's choice. A worker that died is replaced; a bot that fails plays at random."""
-        options = dict(game.options)
         began = time.monotonic()
-        ready_by = began + max(LEAST, budget)  # the same clock in all processes of a machine
+        ready_by = began + max(MIN_BUDGET, budget)  # one clock for all processes of a machine
         for _ in range(2):
-            async with self._turn(ready_by) as share:
-                choice = await self._pool.attempt(
-                    think, game.id, options, level, view, actions, ready_by, share
-                )
-            if isinstance(choice, str) and choice in actions:
+            async with self._worker(ready_by) as share:
+                choice = await self._pool.attempt(think, asked, level, ready_by, share)
+            if isinstance(choice, str) and choice in asked.actions:
                 THINKING.labels(level).observe(time.monotonic() - began)
                 return choice
-            # Only the kind of failure is told: its text might name a card.
-            logger.error("bot failed", extra={"level": level, "error": type(choice).__name__})
-        return Random().choice(actions)
+            # Only the kind of failure is logged: its text might name a card.
+            extra = {"bot": level, "error": type(choice).__name__}
+            logger.error("bot failed", extra=extra)
+        return Random().choice(asked.actions)
 
     @asynccontextmanager
-    async def _turn(self, ready_by: float) -> AsyncIterator[float]:
-        """Wait for a worker; for how long to have it, so that all who wait behind get as much."""
+    async def _worker(self, ready_by: float) -> AsyncIterator[float]:
+        """Wait for a worker; for how many seconds to use it, so that all who wait get as much."""
         self._waiting += 1
         try:
             await self._free.acquire()
         finally:
             self._waiting -= 1
         try:
-            yield (ready_by - time.monotonic()) / max(1.0, (1 + self._waiting) / self._heads)
+            yield (ready_by - time.monotonic()) / max(1.0, (1 + self._waiting) / self._parallel)
         finally:
             self._free.release()
 
     def close(self) -> None:
-        """Send the workers home."""
+        """Shut the workers down."""
         self._pool.close()

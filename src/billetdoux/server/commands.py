@@ -1,87 +1,165 @@
-"""What becomes of a command: the entry of the log that carries it out, or a refusal.
+"""What becomes of a command: who may do it, within which limits, and the log entries it leads to.
 
-Nothing is changed here; whoever asked applies the entry. A refusal says nothing that the one who is
-refused could not know.
+Everything that changes a table is decided here, for people, bots and clocks alike. Nothing is
+changed here: the caller stores the entries and applies them. A refusal says nothing that the
+refused player could not know.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from billetdoux.bots import levels
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction
+from billetdoux.kernel.rules import Action, Event, record_events
 from billetdoux.server import log, wire
 from billetdoux.server.errors import Refusal
-from billetdoux.server.projections import seen_by, told_by
+from billetdoux.server.openings import Opening, open_table
 from billetdoux.server.quick_chat import phrases
-from billetdoux.server.table import Table
+from billetdoux.server.table import Seat, Table
 
-WORLDS = 8  # how many are imagined to see whether an action could have told its player something
+IMAGINED_WORLDS = 8  # to find out whether an action could have shown its player something
+SUBSTITUTE_LEVEL = "medium"  # of bots that play for someone who left or is late
 
 
-def decide(table: Table, player: str, command: wire.Command, now: int) -> log.Entry:
-    """The entry that carries a command out, not applied yet. (Rematches are the room's.)"""
-    who: dict[str, Any] = {"at": now, "by": player, "id": command.id}
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much players may do at one table."""
+
+    name_length: int = 24
+    chat_length: int = 300
+    chats: int = 1_000
+    undos: int = 200
+    entries: int = 5_000  # other than moves and chats
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a decision depends on besides the table: the date (in milliseconds), the limits, and
+    whether the time of the seat to act is over.
+    """
+
+    at: int
+    limits: Limits = Limits()
+    time_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The entry that carries a command out. `action` is that of an `Acted` entry, already checked;
+    `opens` is the table that a rematch opens, to be stored together with the entry.
+    """
+
+    entry: log.Entry
+    action: Action | None = None
+    opens: Opening | None = None
+
+
+def handle(table: Table, player: str, command: wire.Command, context: Context) -> Decision:
+    """Decide a player's command, or refuse it."""
+    if isinstance(command, wire.Act):
+        return _act(table, _own_seat(table, player), command, _author(player, command, context))
+    if isinstance(command, wire.Rematch):
+        return _rematch(table, player, command, context)
+    return Decision(_entry(table, player, command, context))
+
+
+def _author(player: str, command: wire.Command, context: Context) -> dict[str, Any]:
+    """The fields that every entry of a command has."""
+    return {"at": context.at, "by": player, "id": command.id}
+
+
+def _entry(table: Table, player: str, command: wire.Command, context: Context) -> log.Entry:
+    author = _author(player, command, context)
     match command:
         case wire.Sit():
-            return _sit(table, player, command, now)
+            return _sit(table, player, command, context)
         case wire.Mix():
-            _need(table, "open")
-            return log.Mixed(seat=_own(table, player), entropy=command.entropy, **who)
+            _need_phase(table, "open")
+            _need_room(table, context)
+            return log.Mixed(seat=_own_seat(table, player), entropy=command.entropy, **author)
         case wire.Fill():
-            _host(table, player, command.seat)
-            return log.Filled(seat=command.seat, level=known_level(command.level), **who)
+            _need_host(table, player, command.seat)
+            _need_room(table, context)
+            return log.Filled(seat=command.seat, level=known_level(command.level), **author)
         case wire.Remove():
-            _host(table, player, command.seat)
+            _need_host(table, player, command.seat)
             if table.seats[command.seat].info.kind == "empty":
                 raise Refusal("seat-empty", "nobody sits there")
-            return log.Removed(seat=command.seat, **who)
+            return log.Removed(seat=command.seat, **author)
         case wire.Close():
-            _host(table, player)
-            return log.Closed(**who)
+            _need_host(table, player)
+            return log.Closed(**author)
         case wire.Start():
-            _host(table, player)
+            _need_host(table, player)
             if any(seat.info.kind == "empty" for seat in table.seats):
                 raise Refusal("seat-empty", "not all seats are taken")
-            return log.Started(**who)
+            return log.Started(**author)
         case wire.Leave():
             if table.phase not in ("open", "playing"):
                 raise Refusal("over", "the game is over")
-            level = "medium" if table.phase == "playing" else ""
-            return log.Left(seat=_own(table, player), level=level, **who)
-        case wire.Act():
-            return _act(table, _own(table, player), command, who)
+            level = SUBSTITUTE_LEVEL if table.phase == "playing" else ""
+            return log.Left(seat=_own_seat(table, player), level=level, **author)
         case wire.Proceed():
-            _own(table, player)
+            _own_seat(table, player)
             if not table.paused:
                 raise Refusal("not-paused", "no round has just ended")
-            return log.Proceeded(**who)
+            return log.Proceeded(**author)
         case wire.Chat():
-            text = " ".join(command.text.split())
-            if not text or not text.isprintable():
-                raise Refusal("bad-text", "that cannot be said")
-            return log.Chatted(seat=_own(table, player), text=text, **who)
+            text = _checked_text(command.text, context.limits)
+            return log.Chatted(seat=_speaker(table, player, context), text=text, **author)
         case wire.Phrase():
             if command.phrase not in phrases():
                 raise Refusal("unknown-phrase", f"known phrases: {', '.join(phrases())}")
-            return log.Chatted(seat=_own(table, player), phrase=command.phrase, **who)
+            seat = _speaker(table, player, context)
+            return log.Chatted(seat=seat, phrase=command.phrase, **author)
         case wire.Undo():
-            return _undo(table, _own(table, player), who)
+            return _undo(table, _own_seat(table, player), author, context)
         case wire.Answer():
-            return _agree(table, _own(table, player), command.agree, who)
+            return _answer(table, _own_seat(table, player), command.agree, author)
         case wire.TakeOver():
-            return _take_over(table, _own(table, player), command, who)
+            return _take_over(table, _own_seat(table, player), command, author, context)
         case wire.Back():
-            seat = _own(table, player)
-            _need(table, "playing")
+            seat = _own_seat(table, player)
+            _need_phase(table, "playing")
             if not table.seats[seat].level:
                 raise Refusal("no-bot", "no bot plays for you")
-            return log.HandedBack(seat=seat, **who)
+            return log.HandedBack(seat=seat, **author)
     raise Refusal("not-now", "that cannot be done here")
 
 
-def _need(table: Table, phase: wire.Phase) -> None:
+def hint(table: Table, player: str, context: Context) -> Decision:
+    """Record that a player asks for a hint, if they may."""
+    seat = _own_seat(table, player)
+    if not table.hints:
+        raise Refusal("no-hints", "hints are not allowed at this table")
+    _need_turn(table, seat)
+    _need_room(table, context)
+    return Decision(log.Hinted(at=context.at, by=player, seat=seat))
+
+
+def bot_action(table: Table, seat: int, choice: str, context: Context) -> Decision:
+    """Play a bot's choice."""
+    action = table.game.check(table.playing.state, choice)
+    return Decision(log.Acted(at=context.at, seat=seat, action=str(action), bot=True), action)
+
+
+def time_over(table: Table, context: Context) -> Decision | None:
+    """What happens by itself when a pause or the time of the seat to act is over."""
+    if table.paused:
+        return Decision(log.Proceeded(at=context.at))
+    if table.actor is None:
+        return None
+    entry = log.TakenOver(at=context.at, seat=table.actor, level=SUBSTITUTE_LEVEL, late=True)
+    return Decision(entry)
+
+
+# --- Authorisation ------------------------------------------------------------------------------
+
+
+def _need_phase(table: Table, phase: wire.Phase) -> None:
     if table.phase != phase:
         reason = {
             "open": "the game has begun",
@@ -93,7 +171,7 @@ def _need(table: Table, phase: wire.Phase) -> None:
 
 
 def _need_turn(table: Table, seat: int) -> None:
-    _need(table, "playing")
+    _need_phase(table, "playing")
     if table.paused:
         raise Refusal("paused", "the next round has not begun")
     if table.actor != seat:
@@ -102,53 +180,99 @@ def _need_turn(table: Table, seat: int) -> None:
         raise Refusal("bot-plays", "a bot plays for you; ask for your seat back first")
 
 
-def hinted(table: Table, player: str, now: int) -> log.Hinted:
-    """The entry that says that a player asked for a hint, if they may."""
-    seat = _own(table, player)
-    if not table.hints:
-        raise Refusal("no-hints", "hints are not allowed at this table")
-    _need_turn(table, seat)
-    return log.Hinted(at=now, by=player, seat=seat)
-
-
-def _own(table: Table, player: str) -> int:
+def _own_seat(table: Table, player: str) -> int:
     seat = table.seat_of(player)
     if seat is None:
         raise Refusal("not-seated", "only those who sit at the table can do that")
     return seat
 
 
-def _host(table: Table, player: str, seat: int = 0) -> None:
-    _need(table, "open")
+def _need_host(table: Table, player: str, seat: int = 0) -> None:
+    _need_phase(table, "open")
     if not table.is_host(player):
         raise Refusal("not-host", "only the host can do that")
-    _there(table, seat)
+    _need_seat(table, seat)
 
 
-def _there(table: Table, seat: int) -> None:
+def _need_seat(table: Table, seat: int) -> None:
     if seat >= len(table.seats):
         raise Refusal("no-seat", f"there is no seat {seat}")
 
 
-def _sit(table: Table, player: str, command: wire.Sit, now: int) -> log.Entry:
-    _need(table, "open")
+def _need_room(table: Table, context: Context) -> None:
+    """Refuse what would make the log grow without end. Moves are bounded by the game."""
+    if table.seq - len(table.moves) - table.chats >= context.limits.entries:
+        raise Refusal("limit", "too much has happened at this table; only moves are possible now")
+
+
+# --- Seats --------------------------------------------------------------------------------------
+
+
+def _sit(table: Table, player: str, command: wire.Sit, context: Context) -> log.Entry:
+    _need_phase(table, "open")
+    _need_room(table, context)
     if table.seat_of(player) is not None:
         raise Refusal("already-seated", "you sit here already")
-    name = tidy_name(command.name)
+    name = checked_name(command.name, context.limits)
     if any(seat.name.casefold() == name.casefold() for seat in table.seats):
         raise Refusal("name-taken", "someone here has that name")
-    free = [seat for seat, one in enumerate(table.seats) if one.info.kind == "empty"]
+    free = [number for number, seat in enumerate(table.seats) if seat.info.kind == "empty"]
     if command.seat is not None:
-        _there(table, command.seat)
-        free = [seat for seat in free if seat == command.seat]
+        _need_seat(table, command.seat)
+        free = [number for number in free if number == command.seat]
     if not free:
         raise Refusal("seat-taken", "there is no free seat")
-    return log.Seated(
-        seat=free[0], name=name, entropy=command.entropy, at=now, by=player, id=command.id
+    author = _author(player, command, context)
+    return log.Seated(seat=free[0], name=name, entropy=command.entropy, **author)
+
+
+def _take_over(
+    table: Table, own: int, command: wire.TakeOver, author: dict[str, Any], context: Context
+) -> log.Entry:
+    _need_phase(table, "playing")
+    _need_room(table, context)
+    _need_seat(table, command.seat)
+    seat = table.seats[command.seat]
+    if not seat.player or seat.level:
+        raise Refusal("bot-plays", "a bot plays there already")
+    late = command.seat == table.actor and context.time_up
+    if command.seat != own and not late:
+        raise Refusal("not-late", "their time is not over")
+    level = known_level(command.level)
+    return log.TakenOver(seat=command.seat, level=level, late=command.seat != own, **author)
+
+
+def _rematch(table: Table, player: str, command: wire.Rematch, context: Context) -> Decision:
+    _own_seat(table, player)
+    _need_phase(table, "over")
+    if table.next is not None:
+        raise Refusal("rematched", "there is a table for the next game already")
+    opening = open_table(
+        player,
+        table.game,
+        context.at,
+        public=table.public,
+        clock=table.clock,
+        hints=table.hints,
+        seats=_rotated(table.seats),
     )
+    entry = log.Rematched(table=opening.id, **_author(player, command, context))
+    return Decision(entry, opens=opening)
 
 
-def _act(table: Table, seat: int, command: wire.Act, who: dict[str, Any]) -> log.Entry:
+def _rotated(seats: list[Seat]) -> list[Seat]:
+    """The seats of a rematch: everyone moves one seat further, so that another begins. A person
+    alone against bots keeps their seat.
+    """
+    moved = [Seat(one.player, one.name, "" if one.player else one.level) for one in seats]
+    alone = sum(bool(one.player) for one in moved) == 1
+    return moved if alone else [moved[-1], *moved[:-1]]
+
+
+# --- Moves --------------------------------------------------------------------------------------
+
+
+def _act(table: Table, seat: int, command: wire.Act, author: dict[str, Any]) -> Decision:
     if command.seq is not None and command.seq < table.turn_seq:
         raise Refusal("stale", "that was chosen before the turn moved on")
     _need_turn(table, seat)
@@ -158,59 +282,85 @@ def _act(table: Table, seat: int, command: wire.Act, who: dict[str, Any]) -> log
         raise Refusal("illegal", str(error)) from error
     except BilletDouxError as error:
         raise Refusal("notation", str(error)) from error
-    return log.Acted(seat=seat, action=str(action), **who)
+    return Decision(log.Acted(seat=seat, action=str(action), **author), action)
 
 
-def _undo(table: Table, seat: int, who: dict[str, Any]) -> log.Entry:
-    _need(table, "playing")
+def _undo(table: Table, seat: int, author: dict[str, Any], context: Context) -> log.Entry:
+    _need_phase(table, "playing")
+    _need_room(table, context)
     own = [place for mover, place in table.moves if mover == seat]
     if not own:
         raise Refusal("no-undo", "you have done nothing yet")
     if table.offer is not None:
         raise Refusal("no-undo", "there is an offer already")
-    if not table.asked(seat) or _taught_nothing(table, seat, own[-1]):
-        return log.Undone(seat=seat, to=own[-1], **who)
-    return log.Offered(seat=seat, to=own[-1], **who)
+    if table.undos >= context.limits.undos:
+        raise Refusal("limit", "too many actions were taken back in this game")
+    asked = [other for other in table.people if other != seat]
+    if not asked:
+        revealed = not _revealed_nothing(table, seat, own[-1])
+        return log.Undone(seat=seat, to=own[-1], revealed=revealed, **author)
+    if any(not table.seats[other].player for other in asked):
+        raise Refusal("no-undo", "someone who left cannot agree")
+    return log.Offered(seat=seat, to=own[-1], asked=asked, **author)
 
 
-def _taught_nothing(table: Table, seat: int, place: int) -> bool:
-    """Whether the seat's last action was the last thing that happened, it is still to decide,
-    nothing was drawn, and all it saw was certain beforehand: it would have seen the same in
-    other worlds that it could not tell from this one.
+def _revealed_nothing(table: Table, seat: int, place: int) -> bool:
+    """Whether the seat's last action is the last thing that happened, it is still to decide,
+    nothing was drawn, and all it saw was certain before: it would have seen the same in other
+    worlds that it could not tell from this one.
     """
     match, rng = table.playing, Random(0)
     if place != len(match.actions) - 1 or match.state.actor != seat:
         return False
     action, before = match.actions[place], match.at(place)
     view = before.view(seat)
-    seen = told_by(before, action)
-    for _ in range(WORLDS):
+    seen = _seen_by(seat, record_events(before, action))
+    for _ in range(IMAGINED_WORLDS):
         world = table.game.imagine(view, rng)
-        told = told_by(world, action)
-        if world.actor != seat or seen_by(told, seat) != seen_by(seen, seat):
+        if _seen_by(seat, record_events(world, action)) != seen or world.actor != seat:
             return False
     return True
 
 
-def _agree(table: Table, seat: int, agree: bool, who: dict[str, Any]) -> log.Entry:
-    if table.offer is None or seat not in table.asked(table.offer.seat):
+def _seen_by(seat: int, events: list[Event]) -> list[Event]:
+    return [event.seen_by(seat) for event in events]
+
+
+def _answer(table: Table, seat: int, agree: bool, author: dict[str, Any]) -> log.Entry:
+    if table.offer is None or seat not in table.asked(table.offer):
         raise Refusal("no-offer", "you are asked for nothing")
     if seat in table.offer.agreed:
         raise Refusal("no-offer", "you have agreed already")
-    return log.Answered(seat=seat, agree=agree, **who)
+    return log.Answered(seat=seat, agree=agree, **author)
 
 
-def _take_over(table: Table, own: int, command: wire.TakeOver, who: dict[str, Any]) -> log.Entry:
-    _need(table, "playing")
-    _there(table, command.seat)
-    seat = table.seats[command.seat]
-    if not seat.player or seat.level:
-        raise Refusal("bot-plays", "a bot plays there already")
-    late = command.seat == table.actor and (table.deadline or who["at"] + 1) <= who["at"]
-    if command.seat != own and not late:
-        raise Refusal("not-late", "their time is not over")
-    level = known_level(command.level)
-    return log.TakenOver(seat=command.seat, level=level, late=command.seat != own, **who)
+# --- What people write --------------------------------------------------------------------------
+
+
+def _speaker(table: Table, player: str, context: Context) -> int:
+    seat = _own_seat(table, player)
+    if table.chats >= context.limits.chats:
+        raise Refusal("limit", "too much has been said at this table")
+    return seat
+
+
+def _checked_text(text: str, limits: Limits) -> str:
+    if len(text) > limits.chat_length:
+        raise Refusal("bad-text", f"at most {limits.chat_length} characters")
+    tidy = " ".join(text.split())
+    if not tidy or not tidy.isprintable():
+        raise Refusal("bad-text", "that cannot be said")
+    return tidy
+
+
+def checked_name(name: str, limits: Limits) -> str:
+    """A nickname without needless or invisible characters."""
+    tidy = " ".join(name.split())
+    if not tidy or not tidy.isprintable():
+        raise Refusal("bad-name", "a name needs letters that can be seen")
+    if len(tidy) > limits.name_length:
+        raise Refusal("bad-name", f"at most {limits.name_length} characters")
+    return tidy
 
 
 def known_level(level: str) -> str:
@@ -218,11 +368,3 @@ def known_level(level: str) -> str:
     if level not in levels():
         raise Refusal("unknown-level", f"known strengths: {', '.join(levels())}")
     return level
-
-
-def tidy_name(name: str) -> str:
-    """A nickname without needless or invisible characters."""
-    tidy = " ".join(name.split())
-    if not tidy or not tidy.isprintable():
-        raise Refusal("bad-name", "a name needs letters that can be seen")
-    return tidy

@@ -1,8 +1,26 @@
-"""Why the server does not do what it was asked, as exceptions with a code for programs and a
-sentence for people. Neither ever depends on what is hidden from the one who asked.
+"""Why the server refuses a request: exceptions with a code for programs and a sentence for people.
+Neither ever depends on what is hidden from the one who asked.
 """
 
 from __future__ import annotations
+
+# The HTTP status of a refusal; a socket is closed with 4000 + status. Codes not listed are 409.
+STATUS = {
+    "token": 401,
+    "origin": 403,
+    "not-host": 403,
+    "not-seated": 403,
+    "not-found": 404,
+    "limit": 429,
+    "bad-options": 400,
+    "bad-file": 400,
+    "bad-name": 400,
+    "bad-text": 400,
+    "closing": 503,
+    "error": 500,
+    "damaged": 503,
+    "newer": 503,
+}
 
 
 class Refusal(Exception):
@@ -12,11 +30,20 @@ class Refusal(Exception):
         super().__init__(message)
         self.code = code
 
+    @property
+    def status(self) -> int:
+        """The HTTP status that goes with the code."""
+        return STATUS.get(self.code, 409)
+
 
 class StoreError(Refusal):
-    """The storage cannot do it. `code` is one of: full, read-only, locked, damaged, newer, taken,
+    """The storage failed. `code` is one of: full, read-only, locked, damaged, newer, taken,
     conflict, storage.
     """
+
+    @property
+    def status(self) -> int:
+        return STATUS.get(self.code, 503)
 
 
 class LogError(Refusal):

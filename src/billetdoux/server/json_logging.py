@@ -1,5 +1,5 @@
-"""Logs as one JSON object a line. What they say is chosen field by field where it is logged; of a
-failure they tell the kind and the place, never its text, which might name a card.
+"""Logs as one JSON object a line. What they say is chosen field by field where it is logged. Of an
+error they give the kind and the place, never its text, which might name a card.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ class JsonLines(logging.Formatter):
     """A record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, object] = {
+        line: dict[str, object] = {
             "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
             "level": record.levelname.lower(),
             "from": record.name,
             "message": record.getMessage(),
         }
-        told |= {key: value for key, value in vars(record).items() if key not in _USUAL}
+        line |= {key: value for key, value in vars(record).items() if key not in _USUAL}
         if record.exc_info and record.exc_info[0] is not None:
-            told["error"] = record.exc_info[0].__name__
+            line["error"] = record.exc_info[0].__name__
             frames = traceback.extract_tb(record.exc_info[2])
-            told["where"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
-        return json.dumps(told, default=str)
+            line["where"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+        return json.dumps(line, default=str)
 
 
 def set_up(level: str) -> None:
@@ -35,6 +35,6 @@ def set_up(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    # These speak of every request and socket, with addresses; we tell what matters ourselves.
+    # These log every request and socket, with addresses; we log what matters ourselves.
     for name in ("uvicorn", "websockets", "asyncio"):
         logging.getLogger(name).setLevel(logging.WARNING)

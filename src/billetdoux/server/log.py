@@ -1,8 +1,8 @@
-"""The log of a table: every change is one entry, and the entries alone give the table back.
+"""The log of a table: every change is one entry, and replaying the entries rebuilds the table.
 
-An entry holds what was decided, never what follows from it, with one exception: nature's outcomes
-are written down beside the action that led to them, so that a replay can be held against them.
-This is stored, not sent: it holds what is hidden. Players appear by the hash of their token.
+An entry records a decision, never its consequences, with one exception: the outcomes of chance are
+stored beside the action that caused them, so that a replay can be checked against them. The log is
+stored, never sent: it contains hidden information. Players appear as the hash of their token.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import msgspec
 
 from billetdoux.server.wire import Clock
 
-VERSION = 1
+VERSION = 2  # 2: offers of an undo name the seats that must agree
 
 
 class Entry(
@@ -38,18 +38,18 @@ class Created(Entry, tag="created"):
     secret: str
     position: dict[str, Any] | None = None
     hints: bool = False
-    version: int = VERSION
+    version: int = 1  # absent in version 1
 
 
 class Imported(Entry, tag="imported"):
-    """The table is a saved game that someone brought, to be looked at."""
+    """The table is a saved game that someone uploaded."""
 
     file: dict[str, Any]
-    version: int = VERSION
+    version: int = 1  # absent in version 1
 
 
 class Seated(Entry, tag="seated"):
-    """A player took a seat; `player` is set where that is not the one who asked for it."""
+    """A player took a seat. `player` is set if someone else (a rematch) seated them."""
 
     seat: int
     name: str
@@ -58,7 +58,7 @@ class Seated(Entry, tag="seated"):
 
 
 class Mixed(Entry, tag="mixed"):
-    """A player changed their part of the fair draw."""
+    """A player changed their contribution to the fair draw."""
 
     seat: int
     entropy: str
@@ -85,13 +85,13 @@ class Left(Entry, tag="left"):
 
 
 class Started(Entry, tag="started"):
-    """The game began; the parts of the fair draw are frozen."""
+    """The game began; the contributions to the fair draw are final."""
 
     draws: list[str] | None = None
 
 
 class Acted(Entry, tag="acted"):
-    """The seat to act did, and nature answered. `bot`: by a bot."""
+    """The seat to act played an action. `draws` are the outcomes of chance that followed."""
 
     seat: int
     action: str
@@ -112,7 +112,7 @@ class Hinted(Entry, tag="hinted"):
 
 
 class Chatted(Entry, tag="chatted"):
-    """A player said something, in their own words or in a stock phrase."""
+    """A player wrote a chat message, or sent a stock phrase."""
 
     seat: int
     text: str = ""
@@ -120,24 +120,30 @@ class Chatted(Entry, tag="chatted"):
 
 
 class Offered(Entry, tag="undo-offered"):
-    """A player wants to go back to where `to` actions had happened."""
+    """A player asks to go back to the point after `to` actions. `asked` are the seats that must
+    agree; logs of version 1 do not name them (people whose seat a bot played were left out then).
+    """
 
     seat: int
     to: int
+    asked: list[int] | None = None
 
 
 class Answered(Entry, tag="undo-answered"):
-    """Another agreed or not; when the last one agrees, it is done."""
+    """Another player agreed or declined; when the last one agrees, the undo happens."""
 
     seat: int
     agree: bool
 
 
 class Undone(Entry, tag="undone"):
-    """A player went back, and needed no one's leave."""
+    """A player took an action back without asking anyone. `revealed`: after they had seen
+    something new, which is possible only against bots; the saved game says so.
+    """
 
     seat: int
     to: int
+    revealed: bool = False
 
 
 class TakenOver(Entry, tag="taken-over"):

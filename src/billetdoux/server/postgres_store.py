@@ -26,7 +26,7 @@ from psycopg_pool import AsyncConnectionPool, PoolTimeout
 from billetdoux.server.errors import StoreError
 from billetdoux.server.metrics import BATCH, COMMIT
 from billetdoux.server.postgres_schema import APPEND, migrate
-from billetdoux.server.store import Row
+from billetdoux.server.store import Append, Row
 
 logger = logging.getLogger(__name__)
 
@@ -158,13 +158,32 @@ class PostgresStore:
 
     # --- Writing ---------------------------------------------------------------------------------
 
-    async def append(self, table: str, seq: int, entries: list[bytes], row: Row) -> bool:
-        """Add entries, the first of them with this number; back when they are durable. Whether
-        this node now drives the table.
+    async def append(
+        self, table: str, seq: int, entries: list[bytes], row: Row, opens: Append | None = None
+    ) -> bool:
+        """Add entries, the first of them with this number; returns when they are durable. Whether
+        this node now drives the table. `opens` is a new table, stored with them or not at all.
         """
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        if opens is not None:
+            new = _Append(opens.table, opens.seq, opens.entries, opens.row, done)
+            return await self._append_both(_Append(table, seq, entries, row, done), new)
         self._queue.put_nowait(_Append(table, seq, entries, row, done))
         return await done
+
+    async def _append_both(self, write: _Append, new: _Append) -> bool:
+        """Commit two tables in a transaction of their own."""
+        both = sorted([write, new], key=lambda one: one.table)
+        async with (
+            explained(),
+            self._pool.connection() as connection,
+            connection.transaction(),
+        ):
+            cursor = await connection.execute(APPEND, _values(both, self.node))
+            driven = {str(id): bool(driven) for id, driven in await cursor.fetchall()}
+            if len(driven) < len(both):  # leaving by an exception rolls both back
+                raise StoreError("conflict", f"another node wrote entry {write.seq} first")
+        return driven[write.table]
 
     async def _write(self) -> None:
         running = True

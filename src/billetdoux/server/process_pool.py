@@ -1,6 +1,6 @@
-"""Where long thinking is done: processes of their own, or a thread, made when first needed.
+"""Worker processes, or a thread, for work that takes long; started when first needed.
 
-A job is a plain function of plain values. Which jobs there are is for others to say.
+A job is a plain function of plain values.
 """
 
 from __future__ import annotations
@@ -20,67 +20,71 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def _settle_in(patience: int, prepare: Callable[[], object]) -> None:
-    """What a worker process does first; the more patient, the more it lets others go before."""
-    # Ctrl-C is for the server, which then ends its workers.
+def _initialize(niceness: int, prepare: Callable[[], object]) -> None:
+    """What a worker process does first."""
+    # Ctrl-C is for the server, which then shuts its workers down.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if patience and hasattr(os, "nice"):
-        os.nice(patience)
-    # A server that was killed cannot end them: they notice by themselves.
-    server = multiprocessing.parent_process()
-    if server is not None:
-        threading.Thread(target=_outlive, args=(server,), daemon=True).start()
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
+    exit_with_parent()
     prepare()
 
 
-def _outlive(server: BaseProcess) -> None:
+def exit_with_parent() -> None:
+    """End this process when the server is gone: one that was killed cannot end its workers."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_exit_after, args=(server,), daemon=True).start()
+
+
+def _exit_after(server: BaseProcess) -> None:
     server.join()
     os._exit(1)
 
 
 def _nothing() -> None:
-    """A job that only needs somebody to do it."""
+    """A job that only makes a worker start."""
 
 
-class Pool:
-    """So many processes; 0 means a thread. A process first does what `prepare` says."""
+class ProcessPool:
+    """A number of processes; 0 means a thread. Each process first runs `prepare`."""
 
     def __init__(
-        self, processes: int, name: str, patience: int = 0, prepare: Callable[[], object] = _nothing
+        self, processes: int, name: str, niceness: int = 0, prepare: Callable[[], object] = _nothing
     ) -> None:
         self.processes, self.name = processes, name
-        self._settling = partial(_settle_in, patience, prepare)
+        self._initialize = partial(_initialize, niceness, prepare)
         self._executor: Executor | None = None
 
-    def _made(self) -> Executor:
+    def _running(self) -> Executor:
         if self._executor is None:
             if self.processes:
                 spawn = multiprocessing.get_context("spawn")
                 self._executor = ProcessPoolExecutor(
-                    self.processes, spawn, initializer=self._settling
+                    self.processes, spawn, initializer=self._initialize
                 )
             else:
                 self._executor = ThreadPoolExecutor(1, self.name)
         return self._executor
 
     def start(self) -> None:
-        """Make the processes now, so that the first job need not wait for them."""
-        self._made().submit(_nothing)
+        """Start the processes now, so that the first job does not wait for them."""
+        self._running().submit(_nothing)
 
     async def attempt(self, job: Callable[..., T], *values: Any) -> T | BaseException:
-        """What a job gives, or how it failed. If its worker died there is a new one next time."""
-        executor = self._made()
+        """The result of a job, or its failure. A worker that died is replaced for the next job."""
+        executor = self._running()
         try:
             work = asyncio.get_running_loop().run_in_executor(executor, job, *values)
         except RuntimeError as error:  # the executor is broken, or closed already
-            found: T | BaseException = error
+            result: T | BaseException = error
         else:
-            (found,) = await asyncio.gather(work, return_exceptions=True)
-        if isinstance(found, BrokenProcessPool) and self._executor is executor:
+            (result,) = await asyncio.gather(work, return_exceptions=True)
+        if isinstance(result, BrokenProcessPool) and self._executor is executor:
             self._executor = None
-        return found
+        return result
 
     def close(self) -> None:
-        """Send the workers home."""
+        """Shut the workers down."""
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)

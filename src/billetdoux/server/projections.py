@@ -1,35 +1,32 @@
-"""What each may see of a table: states for each role, lists, and finished games in full.
+"""What each role may see of a table: states, lists, and finished games in full.
 
-This is the only way out for what a table holds; all of it comes from a view of the kernel, from
-events as a seat sees them, or from what everyone may know.
+Nothing of a table is sent that does not come from here, and all of it comes from a view of the
+kernel, from events encoded for a seat (`Event.seen_by` is the only filter), or is public.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from billetdoux.kernel.chance import commitment
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import CHANCE, OVER, Action, State, record_events
+from billetdoux.kernel.rules import CHANCE, OVER, record_events
 from billetdoux.kernel.scene import opened
 from billetdoux.server import log, wire
 from billetdoux.server.errors import Refusal
 from billetdoux.server.table import Table
 
-STORY = 500  # items told at most to one who comes back
-
-_unpack = msgspec.json.Decoder(list[dict[str, Any]]).decode
+MAX_STORY = 500  # items sent at most to someone who comes back
 
 
 def info_of(table: Table) -> wire.TableInfo:
-    """What everyone may know."""
+    """What everyone may see."""
     over = table.phase == "over"
-    match, offer = table.match, table.offer
-    promise = commitment(table.secret) if table.secret else ""
-    deadline = table.deadline
+    match, offer, deadline = table.match, table.offer, table.deadline
     return wire.TableInfo(
         id=table.id,
         game=table.game.id,
@@ -38,14 +35,13 @@ def info_of(table: Table) -> wire.TableInfo:
         clock=table.clock,
         phase=table.phase,
         seats=[seat.info for seat in table.seats],
-        commitment=promise,
+        commitment=commitment(table.secret) if table.secret else "",
         code=table.code,
         secret=table.secret.hex() if over and table.secret else None,
         host=table.seat_of(table.host),
         actor=table.actor,
         pause=table.paused,
-        # Rounded up: nobody is told that a time is over before it is.
-        deadline=None if deadline is None else -(-deadline // 1000),
+        deadline=None if deadline is None else math.ceil(deadline / 1000),
         undo=None if offer is None else wire.Offer(offer.seat, sorted(offer.agreed)),
         winners=match.state.winners() if match is not None and _finished(table) else [],
         scores=match.state.scores() if match is not None else [],
@@ -65,9 +61,10 @@ def state_for(
     wants: wire.Wants = "scene",
     info: wire.TableInfo | None = None,
     hosting: bool = False,
+    version: int = wire.VERSION,
 ) -> wire.State:
-    """All that a seat (None: a spectator) may know, and what happened after entry `since`.
-    Whoever asks for several seats can give the `info` that they share.
+    """All that a seat (None: a spectator) may see, and what happened after entry `since`, for a
+    client of this version. Callers that ask for several seats can pass the `info` they share.
     """
     view = scene = None
     choices: list[wire.Choice] = []
@@ -81,9 +78,9 @@ def state_for(
             sane = table.game.without_blunders(known, list(legal))
             sure = table.game.auto_action(known, list(legal))
             choices = [wire.Choice(str(a), dict(a.parts), a not in sane, a is sure) for a in legal]
-    first = max(since if since <= table.seq else 0, table.seq - STORY)
+    first = max(since if since <= table.seq else 0, table.seq - MAX_STORY)
     story = [_item(table, number + 1, seat) for number in range(first, table.seq)]
-    return wire.State(
+    found = wire.State(
         seq=table.seq,
         table=info or info_of(table),
         you=seat,
@@ -93,18 +90,22 @@ def state_for(
         actions=choices,
         story=story,
     )
+    return found if version > 1 else wire.as_version_1(found)
 
 
 def _item(table: Table, seq: int, reader: int | None) -> wire.Item:
-    entry, events = table.story[seq - 1]
+    record = table.history[seq - 1]
+    entry = record.entry
     item = wire.Item(
         seq=seq,
         at=entry.at // 1000,
         kind=log.kind(entry),
         seat=getattr(entry, "seat", None),
-        events=seen_by(_unpack(events), reader),
-        undid=table.rewound.get(seq, []),
+        undid=table.undone.get(seq, []),
     )
+    if record.events is not None:
+        # Already JSON, so that a change is encoded once for each audience, not for each reader.
+        item.events = cast(Any, record.events.seen_by(reader))
     match entry:
         case log.Seated():
             item.name = entry.name
@@ -168,10 +169,10 @@ def steps_of(table: Table) -> list[wire.Step]:
         actor, chances = state.actor, []
         if actor == CHANCE:
             chances = [(str(outcome), weight) for outcome, weight in state.chances()]
-        told = told_by(state, action)
+        events = [event.data() for event in record_events(state, action)]
+        ended = state.pause or state.actor == OVER
         who = actor if actor >= 0 else None
-        at = (state.round, state.pause or state.actor == OVER)
-        steps.append(wire.Step(point, str(action), who, told, *at, chances))
+        steps.append(wire.Step(point, str(action), who, events, state.round, ended, chances))
     return steps
 
 
@@ -196,7 +197,7 @@ def position_at(table: Table, point: int) -> dict[str, Any]:
         raise Refusal("no-point", f"the game has {len(match.actions)} actions")
     if table.position is None and match.position is not None:
         # A position from outside may be one that no game leads to, and break the rules later.
-        raise Refusal("bad-file", "a game that was brought with its own beginning ends here")
+        raise Refusal("bad-file", "an uploaded game with its own position cannot be continued")
     found: dict[str, Any] = msgspec.to_builtins(match.game.describe(match.at(point)))
     return found
 
@@ -209,22 +210,6 @@ def file_of(table: Table) -> dict[str, Any]:
         match.about = {**match.about, "names": names, "table": table.id}
     if table.hints:
         match.about = {**match.about, "hints": True}
+    if table.second_thoughts:
+        match.about = {**match.about, "undos": table.second_thoughts}
     return match.save()
-
-
-def seen_by(events: list[dict[str, Any]], seat: int | None) -> list[dict[str, Any]]:
-    """Events as a seat may see them: without the secrets of others."""
-    seen = []
-    for event in events:
-        secrets = event.get("secrets")
-        if secrets is not None:
-            event = {key: value for key, value in event.items() if key != "secrets"}
-            if seat is not None and str(seat) in secrets:
-                event["secrets"] = {str(seat): secrets[str(seat)]}
-        seen.append(event)
-    return seen
-
-
-def told_by(state: State, action: Action) -> list[dict[str, Any]]:
-    """Apply an action; what it told."""
-    return [event.data() for event in record_events(state, action)]

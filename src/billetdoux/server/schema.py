@@ -1,5 +1,5 @@
-"""The interface as one document: OpenAPI for HTTP, and beside it the messages of the socket as JSON
-Schema. All of it follows from the types in `wire.py`.
+"""The interface as one document: OpenAPI for HTTP, with the messages of the socket as JSON Schema
+beside it. All of it is made from the types in `wire.py`.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ _PLACE = "#/components/schemas/{name}"
 
 def document(app: Litestar) -> dict[str, Any]:
     """OpenAPI, with `x-socket` for what goes over the socket."""
-    told: dict[str, Any] = app.openapi_schema.to_schema()
+    described: dict[str, Any] = app.openapi_schema.to_schema()
     (incoming, outgoing, problem), schemas = msgspec.json.schema_components(
         [wire.Incoming, wire.Outgoing, wire.Problem], ref_template=_PLACE
     )
-    told.setdefault("components", {}).setdefault("schemas", {}).update(schemas)
-    told["x-socket"] = {
+    described.setdefault("components", {}).setdefault("schemas", {}).update(schemas)
+    described["x-socket"] = {
         "path": "/api/tables/{id}/socket",
         "query": {"since": "resume after this seq", "wants": "scene, view or all"},
         "client sends": incoming,
@@ -31,9 +31,9 @@ def document(app: Litestar) -> dict[str, Any]:
         "description": "The request is refused; the code says why",
         "content": {"application/json": {"schema": problem}},
     }
-    for operations in told["paths"].values():
+    for operations in described["paths"].values():
         for operation in operations.values():
             answers = operation["responses"]
             answers.pop("400", None)
             answers["default"] = refused
-    return told
+    return described

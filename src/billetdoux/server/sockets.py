@@ -10,100 +10,106 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from billetdoux.server import wire
-from billetdoux.server.auth import STATUS, Door, address, holder
+from billetdoux.server.auth import Access, address, player_asking
 from billetdoux.server.errors import Refusal
 from billetdoux.server.limits import Bucket
 from billetdoux.server.metrics import REFUSALS, SOCKETS
-from billetdoux.server.table_actor import Connection
+from billetdoux.server.publisher import Connection
 from billetdoux.server.tables import TableManager
 
 # How long bots take, as a factor. Even at once they need some time to think.
 PACES = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.2}
-PATIENCE = 100  # messages over the limit before a socket is closed
+MAX_EXCESS_MESSAGES = 100  # over the rate limit, before a socket is closed
+SERVICE_RESTART = 1012  # the close code of RFC 6455's registry for "come back later"
+REFUSED = 4000  # plus the HTTP status of the refusal
 
 
 @websocket("/api/tables/{id:str}/socket", name="socket")
 async def play(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     """Follow a table and play at it: `State` comes at once and after each change."""
-    hall: TableManager = socket.app.state.hall
-    door: Door = socket.app.state.door
+    tables: TableManager = socket.app.state.tables
+    access: Access = socket.app.state.access
     try:
-        door.check_origin(socket)
-        door.requests.take(address(socket))
-        door.sockets.take(address(socket))
+        access.check_origin(socket)
+        access.requests.take(address(socket))
+        access.sockets.take(address(socket))
     except Refusal as error:
         REFUSALS.labels(error.code).inc()
-        await socket.close(4403 if error.code == "origin" else 4429, str(error))
+        await socket.close(REFUSED + error.status, str(error))
         return
     SOCKETS.inc()
     try:
         await socket.accept()
-        await _serve(socket, hall, door, id)
+        await _serve(socket, tables, access, id)
     finally:
         SOCKETS.dec()
-        door.sockets.release(address(socket))
+        access.sockets.release(address(socket))
 
 
-async def _serve(socket: WebSocket[Any, Any, Any], hall: TableManager, door: Door, id: str) -> None:
+async def _serve(
+    socket: WebSocket[Any, Any, Any], tables: TableManager, access: Access, id: str
+) -> None:
     query = socket.query_params
     since = query.get("since", "0")
     wants: Any = query.get("wants", "scene")
-    wanted: wire.Wants = wants if wants in ("scene", "view", "all") else "scene"
-    follower = Connection(holder(socket), wanted, PACES.get(query.get("pace", ""), 1.0))
+    wants = wants if wants in ("scene", "view", "all") else "scene"
+    pace = PACES.get(query.get("pace", ""), 1.0)
+    version = 1 if query.get("version", "1") == "1" else wire.VERSION
+    connection = Connection(player_asking(socket), wants, pace, version)
     try:
-        room = await hall.room(id)
-        # Unlike digits, a number of that many digits could not be read in time.
-        await room.follow(follower, int(since) if since.isdecimal() and len(since) < 10 else 0)
+        actor = await tables.actor(id)
+        # Reading a number of very many digits would take long.
+        await actor.follow(connection, int(since) if since.isdecimal() and len(since) < 10 else 0)
     except Refusal as error:
         await socket.send_data(wire.encode(wire.Refused(error.code, str(error))).decode())
-        await socket.close(4000 + STATUS.get(error.code, 409), error.code)
+        await socket.close(REFUSED + error.status, error.code)
         return
-    writing = asyncio.create_task(_write(socket, follower))
+    writing = asyncio.create_task(_write(socket, connection))
     try:
-        await _read(socket, hall, follower, id, Bucket.full(door.config.message_rate))
+        await _read(socket, tables, connection, id, Bucket.full(access.config.message_rate))
     finally:
-        room.leave(follower)
-        follower.drop()
+        actor.leave(connection)
+        connection.drop()
         await asyncio.gather(writing, return_exceptions=True)
 
 
-async def _write(socket: WebSocket[Any, Any, Any], follower: Connection) -> None:
-    """Send what is in the outbox, until there is nothing more to come."""
+async def _write(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
+    """Send what is in the outbox until the connection is dropped."""
     try:
-        while (message := await follower.outbox.get()) is not None:
+        while (message := await connection.outbox.get()) is not None:
             await socket.send({"type": "websocket.send", "text": message, "bytes": None})
-        await socket.send({"type": "websocket.close", "code": 1012, "reason": "come back"})
+        closing = {"type": "websocket.close", "code": SERVICE_RESTART, "reason": "come back"}
+        await socket.send(closing)  # type: ignore[arg-type]
     except (OSError, RuntimeError):  # the other side has gone
-        follower.drop()
+        connection.drop()
 
 
 async def _read(
     socket: WebSocket[Any, Any, Any],
-    hall: TableManager,
-    follower: Connection,
+    tables: TableManager,
+    connection: Connection,
     id: str,
     bucket: Bucket,
 ) -> None:
     """Answer commands, one after the other, until the socket closes."""
-    over = 0
+    excess = 0
     while True:
         event = await socket.receive()
-        if event["type"] != "websocket.receive" or follower.dropped:
+        if event["type"] != "websocket.receive" or connection.dropped:
             return
         if bucket.take():
-            answer = await _answer(
-                hall, follower, id, event.get("text") or event.get("bytes") or ""
-            )
+            text = event.get("text") or event.get("bytes") or ""
+            answer = await _answer(tables, connection, id, text)
         else:
-            over += 1
+            excess += 1
             answer = wire.Refused("limit", "too many messages; wait a little")
-            if over > PATIENCE:
-                follower.drop()
-        follower.send(wire.encode(answer).decode())
+            if excess > MAX_EXCESS_MESSAGES:
+                connection.drop()
+        connection.send(wire.encode(answer).decode())
 
 
 async def _answer(
-    hall: TableManager, follower: Connection, id: str, text: str | bytes
+    tables: TableManager, connection: Connection, id: str, text: str | bytes
 ) -> wire.Outgoing:
     """The answer to one message."""
     try:
@@ -113,7 +119,7 @@ async def _answer(
     if isinstance(message, wire.Ping):
         return wire.Pong()
     try:
-        return await hall.command(follower.player, id, message)
+        return await tables.command(connection.player, id, message)
     except Refusal as error:
         REFUSALS.labels(error.code).inc()
         return wire.Refused(error.code, str(error), message.id)

@@ -1,8 +1,8 @@
-"""Where tables are kept: an append-only log of entries, and beside it what lists need to know.
+"""Where tables are stored: an append-only log of entries for each table, and a row for lists.
 
-`Store` is what the server asks of a storage; `SqliteStore` keeps it in one file. Writes go through
-one thread that commits all that is waiting at once and tells each writer only when its entry is on
-the disk (WAL with synchronous=FULL). Nobody here looks inside an entry.
+`Store` is what the server needs of a storage; `SqliteStore` keeps it in one file. One thread
+writes: it commits everything that is waiting together, and answers each caller only when its
+entries are on the disk (WAL with synchronous=FULL). Nothing here looks inside an entry.
 """
 
 from __future__ import annotations
@@ -52,9 +52,7 @@ ON CONFLICT (id) DO UPDATE SET code = excluded.code, phase = excluded.phase,
 
 @dataclass(slots=True)
 class Row:
-    """What lists need to know of a table; `players`, with their seats, are set when they have
-    changed.
-    """
+    """What lists show of a table. `players`, with their seats, are set when they have changed."""
 
     code: str | None
     public: bool
@@ -65,21 +63,35 @@ class Row:
     players: dict[str, int | None] | None
 
 
+@dataclass(slots=True)
+class Append:
+    """Entries for the log of a table; `seq` is the number of the first one."""
+
+    table: str
+    seq: int
+    entries: list[bytes]
+    row: Row
+
+
 class Store(Protocol):
-    """What the server asks of a storage. Every failure is a `StoreError`, and then nothing has
+    """What the server needs of a storage. Every failure is a `StoreError`, and then nothing has
     been written.
     """
 
     healthy: bool
 
-    async def append(self, table: str, seq: int, entries: list[bytes], row: Row) -> bool:
-        """Add entries, the first of them with this number; back when they are durable. Whether
-        this node drives the bots and clocks of the table.
+    async def append(
+        self, table: str, seq: int, entries: list[bytes], row: Row, opens: Append | None = None
+    ) -> bool:
+        """Add entries, the first of them with this number; returns when they are durable. Whether
+        this node drives the bots and clocks of the table. `opens` is a new table that is stored
+        with them, both or neither. `conflict`: another writer has used a number; `taken`: another
+        table has the code.
         """
         ...
 
     async def load(self, table: str, after: int = 0) -> list[bytes]:
-        """The entries of a table after this one, in order."""
+        """The entries of a table in order, without the first `after`."""
         ...
 
     async def by_code(self, code: str) -> str | None:
@@ -97,7 +109,7 @@ class Store(Protocol):
         ...
 
     async def awake(self) -> list[str]:
-        """The tables that must go on by themselves."""
+        """The tables that go on without anyone asking: bots to move, clocks, pauses."""
         ...
 
     async def forget(self, before: int, keep: set[str]) -> int:
@@ -105,13 +117,13 @@ class Store(Protocol):
         ...
 
     async def close(self) -> None:
-        """Write what is waiting, and let go."""
+        """Write what is waiting, and close."""
         ...
 
 
 @contextmanager
 def explained(path: Path) -> Iterator[None]:
-    """Failures of SQLite in our words."""
+    """Turn errors of SQLite into `StoreError`."""
     try:
         yield
     except sqlite3.IntegrityError as error:
@@ -133,19 +145,16 @@ def explained(path: Path) -> Iterator[None]:
 
 
 @dataclass(slots=True)
-class _Append:
-    """Entries that wait to be written."""
+class _Write:
+    """Appends that wait to be written, together."""
 
-    table: str
-    seq: int
-    entries: list[bytes]
-    row: Row
+    appends: tuple[Append, ...]
     done: asyncio.Future[None]
 
 
 @dataclass(slots=True)
 class _Forget:
-    """A wish to delete old tables."""
+    """A request to delete old tables."""
 
     before: int
     keep: set[str]
@@ -160,7 +169,7 @@ class SqliteStore:
         self.healthy = True
         self._loop = asyncio.get_running_loop()
         self._patience = patience
-        self._queue: queue.SimpleQueue[_Append | _Forget | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_Write | _Forget | None] = queue.SimpleQueue()
         self._reading = ThreadPoolExecutor(2, "billetdoux-read")
         self._local = threading.local()
         self._readers: list[sqlite3.Connection] = []
@@ -175,7 +184,7 @@ class SqliteStore:
         self._thread.start()
 
     def _claim(self) -> sqlite3.Connection:
-        """Hold the folder: the system lets go of it if we are killed, on any platform."""
+        """Lock the folder. The system unlocks it if we are killed, on any platform."""
         owner = sqlite3.connect(
             self.path.with_suffix(".owner"), timeout=0, isolation_level=None,
             check_same_thread=False,
@@ -232,7 +241,7 @@ class SqliteStore:
             waiting = 1
             while waiting < BATCH_SIZE and not self._queue.empty():
                 batch.append(write := self._queue.get())
-                waiting += len(write.entries) if isinstance(write, _Append) else 1
+                waiting += _size(write)
             running = None not in batch
             writes = [write for write in batch if write is not None]
             if writes:
@@ -240,15 +249,15 @@ class SqliteStore:
                 results = self._commit(writes)
                 COMMIT.observe(time.perf_counter() - began)
                 BATCH.observe(len(writes))
-                self._loop.call_soon_threadsafe(_tell, writes, results)
+                self._loop.call_soon_threadsafe(_answer, writes, results)
 
-    def _commit(self, writes: list[_Append | _Forget]) -> list[int | StoreError]:
+    def _commit(self, writes: list[_Write | _Forget]) -> list[int | StoreError]:
         """Do all writes in one transaction; for each its result, or why it was not done."""
         connection = self.writer
         try:
             with explained(self.path):
                 connection.execute("BEGIN IMMEDIATE")
-                _append(connection, [write for write in writes if isinstance(write, _Append)])
+                _append(connection, [one for write in writes for one in _appends(write)])
                 results: list[int | StoreError] = [
                     _forget(connection, write) if isinstance(write, _Forget) else 0
                     for write in writes
@@ -265,9 +274,12 @@ class SqliteStore:
         self.healthy = True
         return results
 
-    async def append(self, table: str, seq: int, entries: list[bytes], row: Row) -> bool:
+    async def append(
+        self, table: str, seq: int, entries: list[bytes], row: Row, opens: Append | None = None
+    ) -> bool:
         done: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put(_Append(table, seq, entries, row, done))
+        first = Append(table, seq, entries, row)
+        self._queue.put(_Write((first,) if opens is None else (first, opens), done))
         await done
         return True
 
@@ -293,9 +305,11 @@ class SqliteStore:
 
     async def load(self, table: str, after: int = 0) -> list[bytes]:
         rows = await self._read(
-            "SELECT entry FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", table, after
+            "SELECT seq, entry FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", table, after
         )
-        return [bytes(entry) for (entry,) in rows]
+        if [seq for seq, _ in rows] != list(range(after + 1, after + 1 + len(rows))):
+            raise StoreError("damaged", f"{self.path.name}: the log of a table has a gap")
+        return [bytes(entry) for _, entry in rows]
 
     async def by_code(self, code: str) -> str | None:
         rows = await self._read("SELECT id FROM tables WHERE code = ?", code)
@@ -334,9 +348,19 @@ class SqliteStore:
             connection.close()
 
 
-def _append(connection: sqlite3.Connection, writes: list[_Append]) -> None:
-    """Write all entries with one statement, and all rows with another: a thread that has to take
-    turns with the others for each entry would be slow.
+def _appends(write: _Write | _Forget) -> tuple[Append, ...]:
+    return write.appends if isinstance(write, _Write) else ()
+
+
+def _size(write: _Write | _Forget | None) -> int:
+    """About how many rows a write touches."""
+    appends = () if write is None else _appends(write)
+    return sum(len(append.entries) for append in appends) or 1
+
+
+def _append(connection: sqlite3.Connection, writes: list[Append]) -> None:
+    """Write all entries with one statement and all rows with another: each statement waits once
+    for Python's global lock.
     """
     if not writes:
         return
@@ -379,9 +403,9 @@ def _forget(connection: sqlite3.Connection, wish: _Forget) -> int:
     return len(gone)
 
 
-def _tell(writes: list[_Append | _Forget], results: list[int | StoreError]) -> None:
+def _answer(writes: list[_Write | _Forget], results: list[int | StoreError]) -> None:
     for write, result in zip(writes, results, strict=True):
-        if write.done.done():  # whoever asked has gone
+        if write.done.done():  # the caller was cancelled
             continue
         if isinstance(result, StoreError):
             write.done.set_exception(result)

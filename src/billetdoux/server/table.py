@@ -1,8 +1,8 @@
-"""A table: who sits there, and the game they play.
+"""A table: who is seated, and the game they play.
 
-It is made from its log and changed by entries of the log only, so the log gives it back exactly.
-How a command becomes an entry is in `deciding`, what each may see of it in `showing`. There is no
-input, output, task or clock here: time comes in with the entries.
+A table is built from its log and changed by log entries only, so replaying the log rebuilds it
+exactly. `commands` turns commands into entries, `projections` says what each role may see. There is
+no input, output, task or clock here: time comes with the entries.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ import msgspec
 
 from billetdoux.kernel.chance import Fair
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import CHANCE, OVER, Event, Game
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game
 from billetdoux.server import log, wire
 from billetdoux.server.errors import LogError, Refusal
 from billetdoux.server.game_cache import shared_game
 
-# What the rules may run into when a log or a file holds what no game leads to.
+# What the rules may raise when a log or a file contains what no game leads to.
 UNSOUND = (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, AssertionError)
 
 
@@ -43,16 +43,48 @@ class Seat:
 
 
 @dataclass(slots=True)
-class Undo:
-    """A wish to go back to where `to` actions had happened."""
+class Offer:
+    """A player asks to go back to the point after `to` actions. `asked` is None in old logs."""
 
     seat: int
     to: int
+    asked: list[int] | None
     agreed: set[int]
 
 
+class EncodedEvents:
+    """The game's events of one entry as JSON, encoded once for each audience: one version for each
+    seat that learns a secret, one for everyone else.
+    """
+
+    __slots__ = ("_for_everyone", "_for_seat")
+
+    def __init__(self, events: list[Event]) -> None:
+        self._for_everyone = _encode_for(None, events)
+        audience = {seat for event in events for seat in event.secrets}
+        self._for_seat = {seat: _encode_for(seat, events) for seat in sorted(audience)}
+
+    def seen_by(self, seat: int | None) -> msgspec.Raw:
+        """The version for a seat (None: a spectator)."""
+        if seat is None:
+            return self._for_everyone
+        return self._for_seat.get(seat, self._for_everyone)
+
+
+def _encode_for(seat: int | None, events: list[Event]) -> msgspec.Raw:
+    return msgspec.Raw(wire.encode([event.seen_by(seat).data() for event in events]))
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """An entry of the log and the game's events that followed, if any."""
+
+    entry: log.Entry
+    events: EncodedEvents | None
+
+
 class Table:
-    """A table as its log tells it. `seq` is the number of entries so far."""
+    """A table, rebuilt from its log. `seq` is the number of entries so far."""
 
     game: Game
     options: dict[str, Any]
@@ -69,30 +101,33 @@ class Table:
         self.seq = 0
         self.phase: wire.Phase = "open"
         self.seats: list[Seat] = []
+        self.people: list[int] = []  # the seats that had a person at the start
         self.match: Match | None = None
-        self.offer: Undo | None = None
+        self.offer: Offer | None = None
         self.next: str | None = None
-        self.turn = 0  # counts what changes who must decide what
-        self.turn_at = 0  # when that was last, in milliseconds
+        self.turn = 0  # counts the changes of who must decide what
+        self.turn_at = 0  # when the last of them was, in milliseconds
         self.turn_seq = 0
-        self.moves: list[tuple[int, int]] = []  # who decided, and at which place of the actions
-        self._changes: list[
-            tuple[int, int]
-        ] = []  # places of the actions, and the entries they made
-        self.rewound: dict[int, list[int]] = {}  # entries that took others back, and which
+        self.moves: list[tuple[int, int]] = []  # who decided, and the index of their action
+        self._changes: list[tuple[int, int]] = []  # actions before a change, and its entry
+        self.undone: dict[int, list[int]] = {}  # the entries that an entry took back
         self.departed: dict[int, str] = {}  # entries with which someone left, and their names
-        # What each entry told is kept as JSON: as objects it would take many times the memory.
-        self.story: list[tuple[log.Entry, bytes]] = []
+        self.undos = 0
+        self.second_thoughts = 0  # undos after something new was seen
+        self.chats = 0
+        self.history: list[Record] = []
+        self._events: list[Event] = []  # what the entry being applied led to
         self._answers: dict[tuple[str, str], int] = {}
         for entry in entries:
             self.apply(entry)
 
     # --- Changes ---------------------------------------------------------------------------------
 
-    def apply(self, entry: log.Entry) -> None:
-        """Carry out an entry: one that was just decided, or one of the log."""
+    def apply(self, entry: log.Entry, action: Action | None = None) -> None:
+        """Carry out an entry: a new one, or one of the log. `action` is that of a new `Acted`
+        entry, already checked.
+        """
         self.seq += 1
-        events: list[Event] = []
         match entry:
             case log.Created():
                 self._create(entry)
@@ -110,14 +145,17 @@ class Table:
             case log.Left():
                 self._leave(entry)
             case log.Started():
-                events = self._start(entry)
-            case log.Acted() | log.Proceeded():
-                events = self._advance(entry)
+                self._start(entry)
+            case log.Acted():
+                self._act(entry, action)
+            case log.Proceeded():
+                self._proceed(entry)
             case log.Offered():
-                self.offer = Undo(entry.seat, entry.to, set())
+                self.offer = Offer(entry.seat, entry.to, entry.asked, set())
             case log.Answered():
                 self._answer(entry)
             case log.Undone():
+                self.second_thoughts += entry.revealed
                 self._rewind(entry, entry.to)
             case log.TakenOver():
                 self.seats[entry.seat].level = entry.level
@@ -129,8 +167,17 @@ class Table:
                 self.next = entry.table
             case log.Closed():
                 self._end("closed")
+            case log.Chatted():
+                self.chats += 1
+            case log.Hinted():
+                pass  # only recorded
+        self._remember(entry)
+
+    def _remember(self, entry: log.Entry) -> None:
         entry.by = sys.intern(entry.by)
-        self.story.append((entry, _pack(events)))
+        events = EncodedEvents(self._events) if self._events else None
+        self._events.clear()
+        self.history.append(Record(entry, events))
         if entry.id:
             self._answers[entry.by, entry.id] = self.seq
 
@@ -146,8 +193,7 @@ class Table:
         self.seats = [Seat() for _ in range(self.game.players)]
 
     def _import(self, entry: log.Imported) -> None:
-        self.match = Match.load(entry.file)
-        _forget_events(self.match)
+        self.match = Match.load(entry.file, sink=_ignore)
         self.game = self.match.game
         self.options, self.public, self.clock = dict(self.game.options), False, wire.Clock()
         self.hints = bool(self.match.about.get("hints"))
@@ -157,34 +203,36 @@ class Table:
         self.seats = [Seat() for _ in range(self.game.players)]
         self.phase = "over"
 
-    def _start(self, entry: log.Started) -> list[Event]:
+    def _start(self, entry: log.Started) -> None:
         source = Fair(self.secret, [seat.entropy for seat in self.seats])
-        self.match = match = Match(self.game, source, self.position)
+        self.match = Match(self.game, source, self.position, self._events.extend)
         self.phase = "playing"
-        events = [event for told in match.events for event in told]
-        self._record(entry, [str(action) for action in match.actions])
-        return events
+        self.people = [number for number, seat in enumerate(self.seats) if seat.player]
+        self._check_draws(entry, 0)
 
-    def _advance(self, entry: log.Acted | log.Proceeded) -> list[Event]:
+    def _act(self, entry: log.Acted, action: Action | None) -> None:
         match, before = self.playing, len(self.playing.actions)
-        if isinstance(entry, log.Acted):
-            self.moves.append((entry.seat, before))
-            self._changes.append((before, self.seq))
-            events = match.play(entry.action)
-            before += 1
+        self.moves.append((entry.seat, before))
+        self._changes.append((before, self.seq))
+        if action is None:
+            match.play(entry.action)
         else:
-            self._changes.append((before, self.seq))
-            events = match.proceed()
-        self._record(entry, [str(action) for action in match.actions[before:]])
-        return events
+            match.play_checked(action)
+        self._check_draws(entry, before + 1)
 
-    def _record(self, entry: log.Started | log.Acted | log.Proceeded, draws: list[str]) -> None:
-        """Write nature's outcomes into a new entry, or hold an old one to them."""
+    def _proceed(self, entry: log.Proceeded) -> None:
+        before = len(self.playing.actions)
+        self._changes.append((before, self.seq))
+        self.playing.proceed()
+        self._check_draws(entry, before)
+
+    def _check_draws(self, entry: log.Started | log.Acted | log.Proceeded, since: int) -> None:
+        """Record the outcomes of chance in a new entry, or compare those of an old one."""
+        draws = [str(action) for action in self.playing.actions[since:]]
         if entry.draws is None:
             entry.draws = draws
         elif entry.draws != draws:
-            raise LogError("damaged", "the log tells of other draws than the rules give")
-        _forget_events(self.playing, max(0, len(self.playing.actions) - len(draws) - 1))
+            raise LogError("damaged", "the log has other draws than the rules give")
         self.offer = None
         if self.playing.state.actor == OVER:
             self._end("over")
@@ -196,13 +244,15 @@ class Table:
     def _leave(self, entry: log.Left) -> None:
         self.departed[self.seq] = self.seats[entry.seat].name
         self.seats[entry.seat] = Seat(level=entry.level)
+        if self.offer is not None and entry.seat in (self.offer.asked or []):
+            self.offer = None
         self._settle_offer(entry)
         if not any(seat.player for seat in self.seats):
             self._end("closed")
 
     def _answer(self, entry: log.Answered) -> None:
         if self.offer is None:
-            raise LogError("damaged", "an answer to no offer")
+            raise LogError("damaged", "an answer without an offer")
         if entry.agree:
             self.offer.agreed.add(entry.seat)
             self._settle_offer(entry)
@@ -212,14 +262,15 @@ class Table:
     def _settle_offer(self, entry: log.Entry) -> None:
         """Go back if everyone who is asked has agreed."""
         offer = self.offer
-        if offer is not None and offer.agreed.issuperset(self.asked(offer.seat)):
+        if offer is not None and offer.agreed.issuperset(self.asked(offer)):
             self._rewind(entry, offer.to)
 
     def _rewind(self, entry: log.Entry, to: int) -> None:
         self.playing.rewind(to)
         self.moves = [move for move in self.moves if move[1] < to]
-        self.rewound[self.seq] = [seq for before, seq in self._changes if before >= to]
+        self.undone[self.seq] = [seq for before, seq in self._changes if before >= to]
         self._changes = [change for change in self._changes if change[0] < to]
+        self.undos += 1
         self.offer = None
         self._next_turn(entry)
 
@@ -227,12 +278,14 @@ class Table:
         self.turn += 1
         self.turn_at, self.turn_seq = entry.at, self.seq
 
-    def asked(self, seat: int) -> list[int]:
-        """Whose leave an undo of this seat needs: people who play themselves."""
+    def asked(self, offer: Offer) -> list[int]:
+        """The seats that must agree to an undo."""
+        if offer.asked is not None:
+            return offer.asked
         return [
-            other
-            for other, one in enumerate(self.seats)
-            if one.player and not one.level and other != seat
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.player and not seat.level and number != offer.seat
         ]
 
     # --- Questions -------------------------------------------------------------------------------
@@ -257,12 +310,15 @@ class Table:
         return self.phase == "playing" and self.playing.state.actor == CHANCE
 
     @property
-    def deadline(self) -> int | None:
-        """When the clock of the person to act runs out, in milliseconds."""
+    def timed(self) -> bool:
+        """Whether a clock runs for the person to act."""
         seat = self.actor
-        if seat is None or self.clock.kind == "off" or self.seats[seat].level:
-            return None
-        return self.turn_at + 1000 * self.clock.seconds
+        return seat is not None and self.clock.kind != "off" and not self.seats[seat].level
+
+    @property
+    def deadline(self) -> int | None:
+        """When the clock of the person to act runs out, in milliseconds since 1970."""
+        return self.turn_at + 1000 * self.clock.seconds if self.timed else None
 
     @property
     def bot_to_act(self) -> bool:
@@ -270,14 +326,14 @@ class Table:
         return self.actor is not None and bool(self.seats[self.actor].level)
 
     @property
-    def restless(self) -> bool:
-        """Whether the table may go on without anyone asking, and so must not be left asleep."""
+    def self_driven(self) -> bool:
+        """Whether the table goes on without anyone asking, and so must stay in memory."""
         if self.phase != "playing":
             return False
         return self.clock.kind == "hard" or self.paused or self.bot_to_act
 
     def seat_of(self, player: str) -> int | None:
-        """Where this player sits."""
+        """Where this player is seated."""
         found = None
         for number, seat in enumerate(self.seats):
             if player and hmac.compare_digest(seat.player, player):
@@ -285,41 +341,30 @@ class Table:
         return found
 
     def is_host(self, player: str) -> bool:
-        """Whether the table was opened by this player."""
+        """Whether this player opened the table."""
         return hmac.compare_digest(self.host, player)
+
+    def players(self) -> dict[str, int | None]:
+        """Everyone who has the table in their list, with their seats."""
+        found: dict[str, int | None] = {self.host: None}
+        found |= {seat.player: number for number, seat in enumerate(self.seats) if seat.player}
+        return found
 
     def answered(self, player: str, id: str) -> wire.Done | None:
         """The answer to a command of this player's that was carried out before."""
         seq = self._answers.get((player, id))
         if seq is None:
             return None
-        entry = self.story[seq - 1][0]
+        entry = self.history[seq - 1].entry
         return wire.Done(id, seq, entry.table if isinstance(entry, log.Rematched) else None)
 
-    def rotated(self) -> list[Seat]:
-        """The people for a rematch: each one seat further on, so that another begins. Whoever plays
-        against bots alone keeps their seat.
-        """
-        seats = [Seat(one.player, one.name, "" if one.player else one.level) for one in self.seats]
-        alone = sum(bool(one.player) for one in seats) == 1
-        return seats if alone else [seats[-1], *seats[:-1]]
 
-
-_pack_events = msgspec.json.Encoder().encode
-
-
-def _pack(events: list[Event]) -> bytes:
-    return _pack_events([event.data() for event in events]) if events else b"[]"
-
-
-def _forget_events(match: Match, since: int = 0) -> None:
-    """The story has them."""
-    for place in range(since, len(match.events)):
-        match.events[place] = []
+def _ignore(events: list[Event]) -> None:
+    """A sink for events that nobody asks for."""
 
 
 def replay(id: str, stored: list[bytes]) -> Table:
-    """The table that a stored log tells of."""
+    """The table of a stored log."""
     if not stored:
         raise Refusal("not-found", "there is no such table")
     try:

@@ -1,98 +1,96 @@
-"""A table in memory: one task that owns it, the sockets that follow it, its clocks and its bots.
+"""A table in memory, owned by one task: it carries out commands, clocks and bots one at a time.
 
-Whoever wants something of the table asks through the inbox (`ask`), and the owner does one thing
-at a time: so nobody sees a change before it is in the store, and everyone hears of changes in the
-same order. If the store fails the table is read back from it, as if nothing had been asked.
+Callers ask through the inbox (`ask`). So nobody sees a change before it is stored, and everyone
+sees changes in the same order. If the store fails, the table is read back from it, as if nothing
+had been asked. The actor knows its collaborators only, not the manager that made it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-from billetdoux.server import log, wire
-from billetdoux.server.commands import decide, hinted
+from billetdoux.server import commands, log, wire
+from billetdoux.server.bot_workers import BotWorkers
+from billetdoux.server.clock import Clock
+from billetdoux.server.commands import Context, Decision, Limits
 from billetdoux.server.errors import Refusal, StoreError
-from billetdoux.server.hints import question
-from billetdoux.server.metrics import COMMAND, DROPPED, ENTRIES
-from billetdoux.server.projections import info_of, state_for, summary_of
-from billetdoux.server.store import Row
+from billetdoux.server.hints import Hints
+from billetdoux.server.loader import TableLoader
+from billetdoux.server.metrics import COMMAND, ENTRIES
+from billetdoux.server.openings import Opening
+from billetdoux.server.projections import state_for, summary_of
+from billetdoux.server.publisher import Connection, Publisher
+from billetdoux.server.questions import Question, question
+from billetdoux.server.store import Append, Row, Store
 from billetdoux.server.table import Table
-
-if TYPE_CHECKING:
-    from billetdoux.server.tables import TableManager
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
-MINUTE = 60_000  # lists are kept in order by the minute, which spares the disk most of the work
-OUTBOX = 200  # messages that may wait for a slow socket
+LIST_ORDER = 60_000  # lists are sorted by the minute (in ms): most changes leave the index alone
+ATTEMPTS = 3  # decisions of one command when other writers are faster
+GRACE = 30  # seconds that a player has at least after the table was loaded
+MAX_STORING = 5.0  # seconds that storing an entry may count as a player's time
+RETRY_PAUSE = 5.0  # seconds until a clock or a bot tries again after the store failed
+BUDGET_SHARE = 0.8  # of a bot's visible delay that it may think
 
 
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+@dataclass(frozen=True, slots=True)
+class ActorSettings:
+    """How tables run. Times in seconds."""
+
+    idle: float = 300.0
+    round_pause: float = 20.0
+    limits: Limits = field(default_factory=Limits)
 
 
-def row(table: Table, updated: int, players: dict[str, int | None] | None) -> Row:
+def row_of(table: Table, updated: int, players: dict[str, int | None] | None) -> Row:
     """What the store lists of a table."""
     return Row(
         code=table.code,
         public=table.public,
         phase=table.phase,
-        awake=table.restless,
-        updated=updated - updated % MINUTE,
+        awake=table.self_driven,
+        updated=updated - updated % LIST_ORDER,
         summary=wire.encode(summary_of(table, updated)),
         players=players,
     )
 
 
-def players(table: Table) -> dict[str, int | None]:
-    """Everyone who finds the table among theirs, and where they sit."""
-    found: dict[str, int | None] = {table.host: None}
-    found |= {seat.player: number for number, seat in enumerate(table.seats) if seat.player}
-    return found
-
-
-class Connection:
-    """A socket that follows a table, in the role of whoever holds its token."""
-
-    def __init__(self, player: str, wants: wire.Wants, pace: float = 1.0) -> None:
-        self.player = player
-        self.wants = wants
-        self.pace = pace
-        self.seat: int | None = None
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX)
-        self.dropped = False
-
-    def send(self, message: str) -> None:
-        """Put a message on its way; one who cannot keep up is let go, and may come back."""
-        if self.dropped:
-            return
-        if self.outbox.qsize() >= OUTBOX - 1:
-            DROPPED.inc()
-            self.drop()
-        else:
-            self.outbox.put_nowait(message)
-
-    def drop(self) -> None:
-        """End the connection, after what is under way."""
-        if not self.dropped:
-            self.dropped = True
-            self.outbox.put_nowait(None)
+def append_of(opening: Opening) -> Append:
+    """What the store writes for a new table."""
+    table = Table(opening.id, opening.entries)
+    row = row_of(table, opening.entries[0].at, table.players())
+    return Append(table.id, 1, [log.encode(entry) for entry in opening.entries], row)
 
 
 class TableActor:
-    """A table and its owner."""
+    """A table and the task that owns it."""
 
-    def __init__(self, hall: TableManager, table: Table) -> None:
-        self.hall = hall
+    def __init__(
+        self,
+        table: Table,
+        *,
+        store: Store,
+        loader: TableLoader,
+        bots: BotWorkers,
+        hints: Hints,
+        clock: Clock,
+        publisher: Publisher,
+        settings: ActorSettings,
+        on_close: Callable[[TableActor], None],
+    ) -> None:
         self.table = table
-        self.followers: set[Connection] = set()
+        self.publisher = publisher
+        self._store, self._loader = store, loader
+        self._bots, self._hints, self._clock = bots, hints, clock
+        self._settings = settings
+        self._on_close = on_close
         self._inbox: asyncio.Queue[
             tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]
         ] = asyncio.Queue()  # fmt: skip
@@ -100,50 +98,63 @@ class TableActor:
         self._thinking_for = -1
         self._hint: asyncio.Task[wire.Hint] | None = None
         self._hint_for = -1
-        # Time that passed while nobody kept the table does not count against anyone.
-        self._since = now()
-        self.task = asyncio.create_task(self._own(), name=f"table {table.id}")
+        self._turn = table.turn
+        self._turn_began = clock.monotonic() - self._time_used()
+        self._not_before = 0.0
+        self.task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
     # --- The owner -------------------------------------------------------------------------------
 
     async def ask(self, what: Callable[[], Awaitable[T]]) -> T:
-        """Have the owner do something; what came of it."""
+        """Have the owner do something; its result."""
         if self.task.done():
             raise Refusal("closing", "the table has just left memory; try again")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._inbox.put_nowait((what, answer))
         return await answer
 
-    async def _own(self) -> None:
+    async def _run(self) -> None:
         try:
             self._look_ahead()
             while True:
                 due = self._due()
-                wait = self.hall.config.idle if due is None else max(0.0, (due - now()) / 1000)
+                now = self._clock.monotonic()
+                wait = self._settings.idle if due is None else max(0.0, due - now)
                 try:
                     async with asyncio.timeout(wait):
                         request = await self._inbox.get()
                 except TimeoutError:
                     if due is not None:
                         await self._on_time()
-                    elif not self.followers and not self.table.restless and self._inbox.empty():
+                    elif self._is_idle():
                         return
                     continue
-                await self._do(*request)
-                del request  # it holds the answer, which can be large
+                await self._answer(*request)
+                del request  # it refers to the answer, which can be large
         finally:
-            # From here on nobody can ask any more: the next one loads the table anew.
-            self.hall.gone(self)
-            if self._thinking is not None:
-                self._thinking.cancel()
-            for follower in self.followers:
-                follower.drop()
-            while not self._inbox.empty():
-                _, answer = self._inbox.get_nowait()
-                if not answer.done():
-                    answer.set_exception(Refusal("closing", "the server is closing; try again"))
+            self._close()
 
-    async def _do(self, what: Callable[[], Awaitable[Any]], answer: asyncio.Future[Any]) -> None:
+    def _is_idle(self) -> bool:
+        return (
+            not self.publisher.connections
+            and not self.table.self_driven
+            and self._inbox.empty()
+        )  # fmt: skip
+
+    def _close(self) -> None:
+        # From here on nobody can ask any more: the next caller loads the table anew.
+        self._on_close(self)
+        if self._thinking is not None:
+            self._thinking.cancel()
+        self.publisher.close()
+        while not self._inbox.empty():
+            _, answer = self._inbox.get_nowait()
+            if not answer.done():
+                answer.set_exception(Refusal("closing", "the server is closing; try again"))
+
+    async def _answer(
+        self, what: Callable[[], Awaitable[Any]], answer: asyncio.Future[Any]
+    ) -> None:
         try:
             result = await what()
         except Refusal as refusal:
@@ -152,7 +163,7 @@ class TableActor:
         except Exception:
             logger.exception("a request failed", extra={"table": self.table.id})
             if not answer.done():
-                answer.set_exception(Refusal("error", "the server failed; it is in its log"))
+                answer.set_exception(Refusal("error", "the server failed; its log says why"))
         else:
             if not answer.done():
                 answer.set_result(result)
@@ -170,54 +181,41 @@ class TableActor:
     # --- Changes ---------------------------------------------------------------------------------
 
     async def command(self, player: str, command: wire.Command) -> wire.Done:
-        """Carry out a player's command; back when that is durable."""
-        began = time.perf_counter()
+        """Carry out a player's command; returns when it is durable."""
+        began = self._clock.monotonic()
         done = await self.ask(partial(self._command, player, command))
-        COMMAND.observe(time.perf_counter() - began)
+        COMMAND.observe(self._clock.monotonic() - began)
         return done
 
     async def _command(self, player: str, command: wire.Command) -> wire.Done:
-        before = self.table.answered(player, command.id)
-        if before is not None:
-            return before
-        if isinstance(command, wire.Rematch):
-            entry: log.Entry = await self._rematch(player, command)
-        else:
-            entry = decide(self.table, player, command, now())
-        return await self._commit(entry)
+        for attempt in range(1, ATTEMPTS + 1):
+            before = self.table.answered(player, command.id)
+            if before is not None:
+                return before
+            decision = commands.handle(self.table, player, command, self._context())
+            try:
+                return await self._commit(decision)
+            except StoreError as error:
+                if error.code not in ("conflict", "taken") or attempt == ATTEMPTS:
+                    raise
+        raise AssertionError("unreachable")
 
-    async def _rematch(self, player: str, command: wire.Rematch) -> log.Entry:
-        table = self.table
-        if table.seat_of(player) is None:
-            raise Refusal("not-seated", "only those who sit at the table can do that")
-        if table.phase != "over":
-            raise Refusal("not-over", "the game is not over")
-        if table.next is not None:
-            raise Refusal("rematched", "there is a table for the next game already")
-        opened = await self.hall.open(
-            player,
-            table.game,
-            table.options,
-            table.public,
-            table.clock,
-            table.rotated(),
-            hints=table.hints,
-        )
-        return log.Rematched(at=now(), by=player, id=command.id, table=opened)
+    def _context(self) -> Context:
+        return Context(self._clock.now(), self._settings.limits, self._is_time_up())
 
-    async def _commit(self, entry: log.Entry) -> wire.Done:
-        """Apply an entry, store it, tell everyone."""
-        table, told = self.table, self.table.seq
-        before = players(table)
+    async def _commit(self, decision: Decision) -> wire.Done:
+        """Apply a decision, store it, publish it."""
+        table, entry, before = self.table, decision.entry, self.table.seq
+        players = table.players()
         try:
-            table.apply(entry)
-            after = players(table)
-            changed = after if after != before else None
-            await self.hall.store.append(
-                table.id, table.seq, [log.encode(entry)], row(table, entry.at, changed)
-            )
+            table.apply(entry, decision.action)
+            seated = table.players()
+            changed = seated if seated != players else None
+            row = row_of(table, entry.at, changed)
+            opens = append_of(decision.opens) if decision.opens else None
+            await self._store.append(table.id, table.seq, [log.encode(entry)], row, opens)
         except Exception:
-            await self._reload(told)
+            await self._reload(before)
             done = self.table.answered(entry.by, entry.id)
             if done is None:
                 raise
@@ -226,96 +224,104 @@ class TableActor:
         ENTRIES.labels(kind).inc()
         logger.debug("change", extra={"table": table.id, "seq": table.seq, "kind": kind})
         if changed is not None:
-            self._find_seats()
-        self._publish(table.seq - 1)
+            self.publisher.find_seats(table)
+        self.publisher.publish(table, table.seq - 1)
         if changed is not None:
-            self._tell_presence()
+            self.publisher.publish_presence(table)
         self._look_ahead()
         return table.answered(entry.by, entry.id) or wire.Done(entry.id, table.seq)
 
-    async def _reload(self, told: int) -> None:
-        """Go back to what the store holds, and tell of what others wrote there after entry `told`.
-        If it cannot even be read, the table leaves memory.
+    async def _reload(self, published: int) -> None:
+        """Go back to what is in the store, and publish what others wrote there after entry
+        `published`. If it cannot even be read, the table leaves memory.
         """
         logger.error("a change was not stored", extra={"table": self.table.id})
         try:
-            self.table = await self.hall.load(self.table.id)
+            self.table = await self._loader.load(self.table.id)
         except Refusal:
             self.task.cancel()
             raise
-        self._find_seats()
-        if self.table.seq > told:
-            self._publish(told)
+        self.publisher.find_seats(self.table)
+        if self.table.seq > published:
+            self.publisher.publish(self.table, published)
         self._look_ahead()
 
-    # --- Clocks and bots -------------------------------------------------------------------------
+    # --- Clocks ----------------------------------------------------------------------------------
 
-    def _due(self) -> int | None:
-        """When something happens by itself, in milliseconds since 1970."""
+    def _time_used(self) -> float:
+        """Seconds of the current turn that had passed before the table was loaded. Time during
+        which the server did not run counts only as far as the player keeps some.
+        """
+        table = self.table
+        if not table.timed:
+            return 0.0
+        spare = max(0, table.clock.seconds - GRACE)
+        return min(spare, max(0.0, (self._clock.now() - table.turn_at) / 1000))
+
+    def _is_time_up(self) -> bool:
+        """Whether the time of the person to act is over."""
+        ends = self._turn_began + self.table.clock.seconds
+        return self.table.timed and self._clock.monotonic() >= ends
+
+    def _due(self) -> float | None:
+        """When something happens by itself, in monotonic seconds."""
         table = self.table
         if table.paused:
-            return max(table.turn_at, self._since) + int(1000 * self.hall.config.round_pause)
-        deadline = table.deadline
-        if deadline is None or table.clock.kind != "hard":
-            return None
-        return max(deadline, self._since + min(1000 * table.clock.seconds, 30_000))
+            return max(self._not_before, self._turn_began + self._settings.round_pause)
+        if table.timed and table.clock.kind == "hard":
+            return max(self._not_before, self._turn_began + table.clock.seconds)
+        return None
 
     async def _on_time(self) -> None:
-        """A round's pause or a player's time is over."""
-        table = self.table
-        entry: log.Entry
-        if table.paused:
-            entry = log.Proceeded(at=now())
-        elif table.actor is not None:
-            entry = log.TakenOver(at=now(), seat=table.actor, level="medium", late=True)
-        else:
+        """A pause or a player's time is over."""
+        decision = commands.time_over(self.table, self._context())
+        if decision is None:
             return
         try:
-            await self._commit(entry)
+            await self._commit(decision)
         except StoreError as error:
-            logger.error(
-                "a clock could not be kept", extra={"table": table.id, "error": error.code}
-            )
-            self._since = now()  # try again later, not at once
+            self._not_before = self._clock.monotonic() + RETRY_PAUSE
+            extra = {"table": self.table.id, "error": error.code}
+            logger.error("a clock could not be kept", extra=extra)
+
+    # --- Bots ------------------------------------------------------------------------------------
 
     def _look_ahead(self) -> None:
-        """Have a bot think if it is a bot's turn, and only then."""
+        """After each change: note the turn, and have a bot think if it is a bot's turn."""
         table = self.table
+        if table.turn != self._turn:
+            # The turn began when its entry was made, a little before it was stored.
+            passed = (self._clock.now() - table.turn_at) / 1000
+            self._turn = table.turn
+            self._turn_began = self._clock.monotonic() - min(MAX_STORING, max(0.0, passed))
         if table.bot_to_act and self._thinking_for == table.turn and self._thinking is not None:
             return
         if self._thinking is not None:
             self._thinking.cancel()
             self._thinking = None
-        if table.bot_to_act:
-            self._thinking_for = table.turn
-            self._thinking = asyncio.create_task(self._think(table.turn))
-
-    async def _think(self, turn: int) -> None:
-        table, workers = self.table, self.hall.workers
         seat = table.actor
-        if seat is None:
-            return
-        began, delay = time.monotonic(), workers.delay() * self.pace()
-        state, level = table.playing.state, table.seats[seat].level
-        legal = [str(action) for action in state.actions()]
-        budget = 0.8 * delay
-        choice = await workers.choose(table.game, level, state.view(seat).data(), legal, budget)
-        await asyncio.sleep(max(0.0, began + delay - time.monotonic()))
+        if seat is not None and table.bot_to_act:
+            self._thinking_for = table.turn
+            # Asked here, by the owner: a task that looked later could see an unstored change.
+            asked, level = question(table.game, table.playing.state), table.seats[seat].level
+            self._thinking = asyncio.create_task(self._think(table.turn, seat, level, asked))
+
+    async def _think(self, turn: int, seat: int, level: str, asked: Question) -> None:
+        began, delay = self._clock.monotonic(), self._bots.delay() * self.publisher.pace
+        choice = await self._bots.choose(level, asked, BUDGET_SHARE * delay)
+        await asyncio.sleep(max(0.0, began + delay - self._clock.monotonic()))
         try:
             await self.ask(partial(self._play_bot, turn, seat, choice))
         except Refusal as error:
-            logger.error("a bot must wait", extra={"table": table.id, "error": error.code})
-
-    def pace(self) -> float:
-        """How long bots take, as a factor: the slowest pace that a player here asked for."""
-        return max((one.pace for one in self.followers if one.seat is not None), default=1.0)
+            extra = {"table": self.table.id, "error": error.code}
+            logger.error("a bot must wait", extra=extra)
 
     async def _play_bot(self, turn: int, seat: int, choice: str) -> None:
         table = self.table
         self._thinking = None
         if table.turn == turn and table.bot_to_act:
             try:
-                await self._commit(log.Acted(at=now(), seat=seat, action=choice, bot=True))
+                await self._commit(commands.bot_action(table, seat, choice, self._context()))
             except StoreError:
                 await asyncio.sleep(1.0)  # the store is in trouble; the bot thinks again after this
                 raise
@@ -323,87 +329,52 @@ class TableActor:
     # --- Hints -----------------------------------------------------------------------------------
 
     async def hint(self, player: str) -> wire.Hint:
-        """What the hard bot would do in the place of a player who is to act. The table goes on
-        meanwhile; asked again in the same turn, it is the same hint.
+        """What the hard bot would do for a player who is to act. The table goes on meanwhile.
+        Asked again in the same turn, the answer is the same.
         """
         thinking = await self.ask(partial(self._begin_hint, player))
         return await asyncio.shield(thinking)
 
     async def _begin_hint(self, player: str) -> asyncio.Task[wire.Hint]:
-        entry = hinted(self.table, player, now())
+        decision = commands.hint(self.table, player, self._context())
         if self._hint is None or self._hint_for != self.table.turn:
-            await self._commit(entry)
-            self._hint_for = self.table.turn
-            self._hint = asyncio.create_task(self._advise())
+            await self._commit(decision)
+            table = self.table
+            asked = question(table.game, table.playing.state)
+            self._hint_for = table.turn
+            self._hint = asyncio.create_task(self._think_of_hint(table.seq, asked))
             self._hint.add_done_callback(self._forget_failed_hint)
         return self._hint
 
-    async def _advise(self) -> wire.Hint:
-        table = self.table
-        seq, asked = table.seq, question(table.game, table.playing.state)
-        return wire.Hint(seq, await self.hall.advisers.hint(table.game, asked))
+    async def _think_of_hint(self, seq: int, asked: Question) -> wire.Hint:
+        return wire.Hint(seq, await self._hints.hint(asked))
 
     def _forget_failed_hint(self, hint: asyncio.Task[wire.Hint]) -> None:
         if self._hint is hint and (hint.cancelled() or hint.exception() is not None):
             self._hint = None
 
-    # --- Those who follow ------------------------------------------------------------------------
+    # --- Readers ---------------------------------------------------------------------------------
 
-    def _find_seats(self) -> None:
-        for follower in self.followers:
-            follower.seat = self.table.seat_of(follower.player)
-
-    def _publish(self, since: int) -> None:
-        """Tell everyone of what happened after `since`: one message each, whatever their role."""
-        ready: dict[tuple[int | None, bool, wire.Wants], str] = {}
-        info = info_of(self.table) if self.followers else None
-        for follower in self.followers:
-            hosting = self.table.is_host(follower.player)
-            role = follower.seat, hosting, follower.wants
-            message = ready.get(role)
-            if message is None:
-                state = state_for(self.table, follower.seat, since, follower.wants, info, hosting)
-                message = ready[role] = wire.encode(state).decode()
-            follower.send(message)
-
-    def _tell_presence(self) -> None:
-        seated = {follower.seat for follower in self.followers}
-        presence = wire.Presence(
-            [seat in seated for seat in range(len(self.table.seats))],
-            sum(follower.seat is None for follower in self.followers),
-        )
-        message = wire.encode(presence).decode()
-        for follower in self.followers:
-            follower.send(message)
-
-    async def follow(self, follower: Connection, since: int) -> None:
-        """Begin to tell a socket of the table, from after entry `since` on."""
+    async def follow(self, connection: Connection, since: int) -> None:
+        """Begin to send the table to a connection, from after entry `since` on."""
 
         async def do() -> None:
-            follower.seat = self.table.seat_of(follower.player)
-            spectators = sum(other.seat is None for other in self.followers)
-            if follower.seat is None and spectators >= self.hall.config.spectators:
-                raise Refusal("limit", "there are too many spectators at this table")
-            self.followers.add(follower)
-            hosting = self.table.is_host(follower.player)
-            state = state_for(self.table, follower.seat, since, follower.wants, hosting=hosting)
-            follower.send(wire.encode(state).decode())
-            self._tell_presence()
+            self.publisher.add(connection, self.table, since)
 
         await self.ask(do)
 
-    def leave(self, follower: Connection) -> None:
-        """The socket is gone."""
-        if follower in self.followers:
-            self.followers.discard(follower)
-            self._tell_presence()
+    def leave(self, connection: Connection) -> None:
+        """The connection is gone."""
+        self.publisher.remove(connection, self.table)
 
-    async def state(self, player: str, since: int, wants: wire.Wants) -> wire.State:
-        """What a player may know of the table now."""
+    async def state(
+        self, player: str, since: int, wants: wire.Wants, version: int = wire.VERSION
+    ) -> wire.State:
+        """What a player may see of the table now."""
 
         async def do() -> wire.State:
             seat, hosting = self.table.seat_of(player), self.table.is_host(player)
-            return state_for(self.table, seat, since, wants, hosting=hosting)
+            return state_for(self.table, seat, since, wants, hosting=hosting, version=version)
 
         return await self.ask(do)
 

@@ -1,51 +1,39 @@
-"""All tables of a server: found, opened, loaded from the store when needed, and let go of when
-idle.
-"""
+"""All tables of a server: opens them, finds them, loads them when needed, and unloads idle ones."""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
-import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from billetdoux.kernel.chance import SECRET_BYTES
 from billetdoux.kernel.match import Match, read_game_file
 from billetdoux.kernel.rules import Game
-from billetdoux.server import log, wire
-from billetdoux.server.bot_workers import Workers
-from billetdoux.server.commands import known_level, tidy_name
+from billetdoux.server import wire
+from billetdoux.server.bot_workers import BotWorkers
+from billetdoux.server.clock import Clock
+from billetdoux.server.commands import Limits, checked_name, known_level
 from billetdoux.server.config import Config
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.game_cache import check_no_files, shared_game, warm_up
 from billetdoux.server.hints import Hints
+from billetdoux.server.loader import TableLoader
 from billetdoux.server.metrics import CREATED, TABLES
+from billetdoux.server.openings import Opening, import_table, open_table
 from billetdoux.server.projections import finished, position_at
+from billetdoux.server.publisher import Publisher
 from billetdoux.server.store import Store
-from billetdoux.server.table import UNSOUND, Seat, Table, replay
-from billetdoux.server.table_actor import TableActor, now, players, row
+from billetdoux.server.table import UNSOUND, Seat, Table
+from billetdoux.server.table_actor import ActorSettings, TableActor, append_of
 
 S = TypeVar("S")
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz"  # none that is easily taken for another
-CODE = 5
-LISTED = 100
-SWEEP = 3600.0  # seconds between two looks for old tables
-
-
-def new_token() -> str:
-    """What a player proves to be themselves with: nobody can guess it."""
-    return secrets.token_urlsafe(32)
-
-
-def player_of(token: str) -> str:
-    """The player who holds a token. The token itself is kept nowhere."""
-    return hashlib.sha256(token.encode()).hexdigest()
+MAX_LISTED = 100
+SWEEP_INTERVAL = 3600.0  # seconds
+DAY = 24 * 3600 * 1000  # milliseconds
 
 
 class TableManager:
@@ -54,66 +42,71 @@ class TableManager:
     def __init__(self, config: Config, store: Store) -> None:
         self.config = config
         self.store = store
-        self.workers = Workers(config.bot_processes, config.bot_pace)
-        self.advisers = Hints(config.bot_processes)
-        self.rooms: dict[str, TableActor] = {}
+        self.clock = Clock()
+        limits = Limits(config.name_length, config.chat_length)
+        self._settings = ActorSettings(config.idle, config.round_pause, limits)
+        self.bots = BotWorkers(config.bot_processes, config.bot_pace)
+        self.hints = Hints(config.bot_processes)
+        self.actors: dict[str, TableActor] = {}
+        self._loader = TableLoader(store)
         self._loading: dict[str, asyncio.Task[TableActor]] = {}
-        self._aside = ThreadPoolExecutor(1, "billetdoux-aside")
-        self._chores: list[asyncio.Task[None]] = []
+        self._background = ThreadPoolExecutor(1, "billetdoux-background")
+        self._tasks: list[asyncio.Task[None]] = []
         self.closing = False
 
     def start(self) -> None:
-        """Wake the tables that must go on by themselves, and sweep out old ones now and then."""
+        """Load the tables that go on by themselves, and delete old ones from time to time."""
         warm_up()
-        self.workers.start()
-        self._chores = [asyncio.create_task(self._wake()), asyncio.create_task(self._sweep())]
+        self.bots.start()
+        self._tasks = [
+            asyncio.create_task(self._load_self_driven()),
+            asyncio.create_task(self._sweep_regularly()),
+        ]
 
     async def close(self) -> None:
-        """Finish what is under way, and let go of everything."""
+        """Finish what is under way, and close everything."""
         self.closing = True
-        for chore in self._chores:
-            chore.cancel()
-        await asyncio.gather(*self._chores, *self._loading.values(), return_exceptions=True)
-        await asyncio.gather(*[room.close() for room in list(self.rooms.values())])
-        self.workers.close()
-        self.advisers.close()
-        self._aside.shutdown(wait=False, cancel_futures=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
+        await asyncio.gather(*[actor.close() for actor in list(self.actors.values())])
+        self.bots.close()
+        self.hints.close()
+        self._loader.close()
+        self._background.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
-    async def _wake(self) -> None:
+    async def _load_self_driven(self) -> None:
         for id in await self.store.awake():
             try:
-                await self.room(id)
+                await self.actor(id)
             except Refusal as error:
-                logger.error("a table stays asleep", extra={"table": id, "error": error.code})
+                extra = {"table": id, "error": error.code}
+                logger.error("a table cannot be loaded", extra=extra)
 
-    async def _sweep(self) -> None:
+    async def _sweep_regularly(self) -> None:
         while self.config.keep_days:
             try:
                 await self.sweep()
             except StoreError as error:
-                logger.error("old tables stay", extra={"error": error.code})
-            await asyncio.sleep(SWEEP)
+                logger.error("old tables could not be deleted", extra={"error": error.code})
+            await asyncio.sleep(SWEEP_INTERVAL)
 
     async def sweep(self) -> int:
-        """Delete the tables that have not changed for too long; how many there were."""
-        before = now() - int(self.config.keep_days * 24 * 3600 * 1000)
+        """Delete the tables that have not changed for long; how many there were."""
+        before = self.clock.now() - int(self.config.keep_days * DAY)
         total = 0
-        while gone := await self.store.forget(before, set(self.rooms)):
-            total += gone
+        while deleted := await self.store.forget(before, set(self.actors)):
+            total += deleted
         return total
 
-    # --- Rooms -----------------------------------------------------------------------------------
+    # --- In memory -------------------------------------------------------------------------------
 
-    async def load(self, id: str) -> Table:
-        """The table as the store tells it."""
-        return replay(id, await self.store.load(id))
-
-    async def room(self, id: str) -> TableActor:
-        """The table in memory; it is loaded if need be, once, however many ask."""
-        room = self.rooms.get(id)
-        if room is not None:
-            return room
+    async def actor(self, id: str) -> TableActor:
+        """The table in memory. It is loaded if need be, once, however many ask."""
+        actor = self.actors.get(id)
+        if actor is not None:
+            return actor
         loading = self._loading.get(id)
         if loading is None:
             loading = self._loading[id] = asyncio.create_task(self._load(id))
@@ -121,140 +114,115 @@ class TableManager:
         return await asyncio.shield(loading)
 
     async def _load(self, id: str) -> TableActor:
-        table = await self.load(id)
+        table = await self._loader.load(id)
         if self.closing:
             raise Refusal("closing", "the server is closing; try again")
-        return self._admit(table)
+        actor = self.actors[id] = TableActor(
+            table,
+            store=self.store,
+            loader=self._loader,
+            bots=self.bots,
+            hints=self.hints,
+            clock=self.clock,
+            publisher=Publisher(self.config.spectators),
+            settings=self._settings,
+            on_close=self._unload,
+        )
+        TABLES.set(len(self.actors))
+        return actor
 
-    def _admit(self, table: Table) -> TableActor:
-        room = self.rooms[table.id] = TableActor(self, table)
-        TABLES.set(len(self.rooms))
-        return room
+    def _unload(self, actor: TableActor) -> None:
+        if self.actors.get(actor.table.id) is actor:
+            del self.actors[actor.table.id]
+            TABLES.set(len(self.actors))
 
-    def gone(self, room: TableActor) -> None:
-        """A table left memory."""
-        if self.rooms.get(room.table.id) is room:
-            del self.rooms[room.table.id]
-            TABLES.set(len(self.rooms))
+    @property
+    def connections(self) -> int:
+        """How many sockets follow a table."""
+        return sum(len(actor.publisher.connections) for actor in self.actors.values())
 
     # --- Opening ---------------------------------------------------------------------------------
 
     async def create(self, player: str, wish: wire.NewTable) -> str:
-        """Open the table that a player wants; its id."""
+        """Open the table that a player asks for; its id."""
         game = chosen_game(wish.game, wish.options)
-        options = dict(game.options)
-        return await self.open(player, game, options, wish.public, wish.clock, hints=wish.hints)
-
-    async def open(
-        self,
-        host: str,
-        game: Game,
-        options: dict[str, Any],
-        public: bool,
-        clock: wire.Clock,
-        seats: Sequence[Seat] = (),
-        position: dict[str, Any] | None = None,
-        hints: bool = False,
-    ) -> str:
-        """Open a table, with people or bots on its seats; its id."""
-        while True:
-            created = log.Created(
-                at=now(),
-                by=host,
-                game=game.id,
-                rules=game.version,
-                options=options,
-                public=public,
-                clock=clock,
-                code="".join(secrets.choice(LETTERS) for _ in range(CODE)),
-                secret=secrets.token_hex(SECRET_BYTES),
-                position=position,
-                hints=hints,
+        return await self._open(
+            lambda: open_table(
+                player,
+                game,
+                self.clock.now(),
+                public=wish.public,
+                clock=wish.clock,
+                hints=wish.hints,
             )
-            seated: list[log.Entry] = []
-            for number, seat in enumerate(seats):
-                if seat.player:
-                    seated.append(
-                        log.Seated(at=now(), seat=number, name=seat.name, player=seat.player)
-                    )
-                elif seat.level:
-                    seated.append(log.Filled(at=now(), by=host, seat=number, level=seat.level))
+        )
+
+    async def _open(self, make: Callable[[], Opening]) -> str:
+        """Store a new table, with another code if that is taken."""
+        while True:
+            opening = make()
             try:
-                return await self._store([created, *seated])
+                new = append_of(opening)
+                await self.store.append(new.table, new.seq, new.entries, new.row)
             except StoreError as error:
                 if error.code != "taken":
                     raise
+            else:
+                CREATED.inc()
+                return opening.id
 
-    async def _store(self, entries: list[log.Entry]) -> str:
-        table = Table(secrets.token_hex(8), entries)
-        await self.store.append(
-            table.id,
-            1,
-            [log.encode(entry) for entry in entries],
-            row(table, entries[0].at, players(table)),
-        )
-        CREATED.inc()
-        return table.id
+    async def import_game(self, player: str, file: bytes) -> str:
+        """Store an uploaded game; the id of its table."""
+        saved = await self.in_background(load_game, file)
+        return await self._open(lambda: import_table(player, saved, self.clock.now()))
 
-    async def bring(self, player: str, file: bytes) -> str:
-        """Keep a saved game to look at; the id of its table."""
-        saved = await self.aside(_load_game, file)
-        return await self._store([log.Imported(at=now(), by=player, file=saved)])
-
-    async def go_on(self, player: str, id: str, wish: wire.Continuation) -> str:
+    async def continue_from(self, player: str, id: str, wish: wire.Continuation) -> str:
         """Open a table that begins at a point of a finished game, with bots on the other seats."""
-        level, name = known_level(wish.level), self.checked_name(wish.name)
-        position = await self.finished(id, lambda table: position_at(table, wish.point))
-        match = await self.finished(id, finished)
-        if wish.seat >= match.game.players:
+        level = known_level(wish.level)
+        name = checked_name(wish.name, self._settings.limits)
+        table = await self.finished_table(id)
+        position = await self.in_background(lambda table: position_at(table, wish.point), table)
+        game = finished(table).game
+        if wish.seat >= game.players:
             raise Refusal("no-seat", f"there is no seat {wish.seat}")
-        seats = [Seat(level=level) for _ in range(match.game.players)]
+        seats = [Seat(level=level) for _ in range(game.players)]
         seats[wish.seat] = Seat(player, name)
-        return await self.open(
-            player, match.game, dict(match.game.options), False, wire.Clock(), seats, position
+        return await self._open(
+            lambda: open_table(player, game, self.clock.now(), seats=seats, position=position)
         )
+
+    # --- Finished games --------------------------------------------------------------------------
+
+    async def finished_table(self, id: str) -> Table:
+        """A table whose game is over, so that anyone may look at all of it, at any time."""
+        table = await (await self.actor(id)).look(lambda table: table)
+        finished(table)
+        return table
 
     async def finished(self, id: str, what: Callable[[Table], T]) -> T:
-        """Look something up in a finished game. That can take long, but the game is over: so not
-        the owner does it.
-        """
-        table = await (await self.room(id)).look(lambda table: table)
-        return await self.aside(what, table)
+        """Compute something of a finished game, in the background."""
+        return await self.in_background(what, await self.finished_table(id))
 
     async def review(self, id: str, begin: Callable[[], None]) -> wire.Review:
-        """What is known of how a finished game was played. Where nobody has asked for it before, it
-        is begun, unless `begin` refuses.
-        """
-        match = await (await self.room(id)).look(finished)
-        known = self.advisers.reviewed(id)
+        """The review of a finished game. The first request starts it, unless `begin` refuses."""
+        match = finished(await self.finished_table(id))
+        known = self.hints.reviewed(id)
         if known is not None:
             return known
         begin()
-        return self.advisers.review(id, match)
+        return self.hints.review(id, match)
 
-    async def aside(self, what: Callable[[S], T], of: S) -> T:
+    async def in_background(self, what: Callable[[S], T], of: S) -> T:
         """Do what takes long in a thread, one thing at a time."""
-        return await asyncio.get_running_loop().run_in_executor(self._aside, what, of)
+        return await asyncio.get_running_loop().run_in_executor(self._background, what, of)
 
     # --- Commands --------------------------------------------------------------------------------
 
-    def checked_name(self, name: str) -> str:
-        """A nickname that is not too long."""
-        name = tidy_name(name)
-        if len(name) > self.config.name_length:
-            raise Refusal("bad-name", f"at most {self.config.name_length} characters")
-        return name
-
     async def command(self, player: str, id: str, command: wire.Command) -> wire.Done:
-        """Carry out a player's command at a table; back when that is durable."""
+        """Carry out a player's command at a table; returns when it is durable."""
         if not player:
             raise Refusal("token", "only players with a token can do that")
-        if isinstance(command, wire.Sit):
-            self.checked_name(command.name)
-        if isinstance(command, wire.Chat) and len(command.text) > self.config.chat_length:
-            raise Refusal("bad-text", f"at most {self.config.chat_length} characters")
-        room = await self.room(id)
-        return await room.command(player, command)
+        return await (await self.actor(id)).command(player, command)
 
 
 def chosen_game(id: str, options: wire.Options) -> Game:
@@ -266,7 +234,8 @@ def chosen_game(id: str, options: wire.Options) -> Game:
         raise Refusal("bad-options", str(error)) from error
 
 
-def _load_game(file: bytes) -> dict[str, Any]:
+def load_game(file: bytes) -> dict[str, Any]:
+    """An uploaded game, checked."""
     try:
         check_no_files(read_game_file(file).options)
         saved: dict[str, Any] = Match.load(file).save()

@@ -1,10 +1,10 @@
-"""All that goes over the wire, defined once: for the server, the client, the tests and the
-documents. Types only; what they do is decided in `table.py`.
+"""The messages between server and clients, defined once for the server, the client, the tests and
+the documentation. Types only: `commands` decides what they do.
 
-What a client sends is a *command*, each with an id of the client's choice: the same id sent again
-by the same player is answered as the first time and does nothing more. What a server sends about a
-table is a `State`: the whole of what its reader may know, under a `seq` that grows by one with
-each change, and the story of what happened since the reader was last told.
+A client sends *commands*, each with an id of its choice: the same id sent again by the same player
+gets the same answer and does nothing more. The server sends a `State` of a table: all that its
+reader may see, under a `seq` that grows by one with each change, and the story of what happened
+since the reader's last state.
 """
 
 from __future__ import annotations
@@ -16,10 +16,12 @@ from msgspec import Meta
 
 from billetdoux.kernel.scene import Counter, Scene
 
-Id = Annotated[str, Meta(min_length=1, max_length=64, description="The client's name for this")]
-Place = Annotated[int, Meta(ge=0, le=63, description="A seat, counted from 0")]
+Id = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client")]
+SeatNumber = Annotated[int, Meta(ge=0, le=63, description="A seat, counted from 0")]
 Name = Annotated[str, Meta(min_length=1, max_length=64, description="A nickname")]
-Words = Annotated[str, Meta(max_length=128, description="The player's part of the fair draw")]
+Entropy = Annotated[
+    str, Meta(max_length=128, description="The player's contribution to the fair draw")
+]
 Level = Annotated[str, Meta(min_length=1, max_length=32, description="A bot's strength")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 Option = bool | int | str | list[str] | None
@@ -32,25 +34,32 @@ Phase = Literal["open", "playing", "over", "closed"]
 Wants = Literal["scene", "view", "all"]
 
 
-class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Something sent or received."""
+VERSION = 2  # of this interface; a client says which one it was written for
+
+
+class Message(msgspec.Struct, omit_defaults=True):
+    """Something sent or received. A client must ignore fields that it does not know."""
+
+
+class Request(Message, forbid_unknown_fields=True):
+    """Something that a client sends: the server refuses fields that it does not know."""
 
 
 # --- What a client asks by HTTP -----------------------------------------------------------------
 
 
-class Clock(Message):
-    """How long a decision may take. Soft: others may then hand the seat to a bot; hard: a bot
-    plays on by itself.
+class Clock(Request):
+    """How long a decision may take. After that others may hand the seat to a bot (soft), or a bot
+    takes over by itself (hard).
     """
 
     kind: Literal["off", "soft", "hard"] = "off"
     seconds: Annotated[int, Meta(ge=1, le=14 * 24 * 3600)] = 60
 
 
-class NewTable(Message):
-    """A table to be opened. Public ones are listed; others are found by link or code only.
-    `hints`: whoever is to act may ask what the hard bot would do.
+class NewTable(Request):
+    """A table to open. Public ones are listed; others are found by link or code only. `hints`: the
+    player to act may ask what the hard bot would do.
     """
 
     game: Annotated[str, Meta(max_length=64)]
@@ -60,11 +69,11 @@ class NewTable(Message):
     hints: bool = False
 
 
-class Continuation(Message):
-    """A new table that goes on from a point of a finished game; bots take the other seats."""
+class Continuation(Request):
+    """A new table that continues a finished game from a point; bots take the other seats."""
 
     point: Count
-    seat: Place
+    seat: SeatNumber
     name: Name
     level: Level = "medium"
 
@@ -72,7 +81,7 @@ class Continuation(Message):
 # --- Commands: by socket, or by POST ------------------------------------------------------------
 
 
-class Command(Message, tag_field="type"):
+class Command(Request, tag_field="type"):
     """Something a player wants done at a table."""
 
     id: Id
@@ -82,40 +91,40 @@ class Sit(Command, tag="sit"):
     """Take a seat, the first free one if none is named. Before the start."""
 
     name: Name
-    seat: Place | None = None
-    entropy: Words = ""
+    seat: SeatNumber | None = None
+    entropy: Entropy = ""
 
 
 class Mix(Command, tag="mix"):
-    """Change one's own part of the fair draw. Before the start."""
+    """Change your contribution to the fair draw. Before the start."""
 
-    entropy: Words
+    entropy: Entropy
 
 
 class Leave(Command, tag="leave"):
-    """Give up one's seat; during the game a bot takes it for good."""
+    """Give up your seat; during the game a bot takes it for good."""
 
 
 class Fill(Command, tag="fill"):
-    """Put a bot on a seat, whoever sits there. The host's, before the start."""
+    """Put a bot on a seat, whoever sits there. Host only, before the start."""
 
-    seat: Place
+    seat: SeatNumber
     level: Level = "medium"
 
 
 class Remove(Command, tag="remove"):
-    """Empty a seat. The host's, before the start."""
+    """Empty a seat. Host only, before the start."""
 
-    seat: Place
+    seat: SeatNumber
 
 
 class Start(Command, tag="start"):
-    """Begin the game. The host's, when all seats are taken."""
+    """Start the game. Host only, when all seats are taken."""
 
 
 class Act(Command, tag="act"):
-    """Play an action, in notation. With `seq`, the state it was chosen in, it is refused as stale
-    if the turn has moved on since.
+    """Play an action, in notation. With `seq`, the state in which it was chosen, it is refused as
+    `stale` if the turn has moved on since.
     """
 
     action: Annotated[str, Meta(min_length=1, max_length=200)]
@@ -123,7 +132,7 @@ class Act(Command, tag="act"):
 
 
 class Proceed(Command, tag="proceed"):
-    """Go on to the next round."""
+    """Begin the next round."""
 
 
 class Chat(Command, tag="chat"):
@@ -133,30 +142,30 @@ class Chat(Command, tag="chat"):
 
 
 class Phrase(Command, tag="phrase"):
-    """Say one of the stock phrases, which each reader sees in their own language."""
+    """Send a stock phrase, which each reader sees in their own language."""
 
     phrase: Annotated[str, Meta(min_length=1, max_length=32)]
 
 
 class Undo(Command, tag="undo"):
-    """Take back one's last action: at once where it taught nothing, else if all others agree."""
+    """Take back your last action: at once against bots, otherwise when all other people agree."""
 
 
 class Answer(Command, tag="answer"):
-    """Agree to another's undo, or not."""
+    """Agree to another player's undo, or decline."""
 
     agree: bool
 
 
 class TakeOver(Command, tag="takeover"):
-    """Let a bot play for a seat: one's own at any time, another's when its clock has run out."""
+    """Let a bot play for a seat: your own at any time, another one when its clock has run out."""
 
-    seat: Place
+    seat: SeatNumber
     level: Level = "medium"
 
 
 class Back(Command, tag="back"):
-    """Play one's seat again after a bot did."""
+    """Play your seat again after a bot did."""
 
 
 class Rematch(Command, tag="rematch"):
@@ -164,10 +173,10 @@ class Rematch(Command, tag="rematch"):
 
 
 class Close(Command, tag="close"):
-    """Give up the table. The host's, before the start."""
+    """Give up the table. Host only, before the start."""
 
 
-class Ping(Message, tag_field="type", tag="ping"):
+class Ping(Request, tag_field="type", tag="ping"):
     """Are you there? (By socket only.)"""
 
 
@@ -178,12 +187,12 @@ AnyCommand = (
 Incoming = AnyCommand | Ping
 
 
-# --- What the server tells ----------------------------------------------------------------------
+# --- What the server sends ----------------------------------------------------------------------
 
 
 class SeatInfo(Message):
-    """A seat. `level` is set where a bot plays, be it in a person's place; `entropy` is the
-    person's part of the fair draw.
+    """A seat. `level` is set if a bot plays, also for a person; `entropy` is the person's
+    contribution to the fair draw.
     """
 
     kind: Literal["empty", "person", "bot"]
@@ -193,19 +202,19 @@ class SeatInfo(Message):
 
 
 class Offer(Message):
-    """A wish to take an action back, and who has agreed so far."""
+    """A request to take an action back, and who has agreed so far."""
 
     seat: int
     agreed: list[int]
 
 
 class TableInfo(Message):
-    """What everyone may know about a table.
+    """What everyone may see of a table.
 
     `commitment` is the fair draw's, `secret` follows when the game is over. `deadline` is when the
     clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has ended
-    and someone must `proceed`. `next` is the table of the rematch. `hints`: they may be, or might
-    have been, asked for.
+    and someone must `proceed`. `next` is the table of the rematch. `hints`: players may ask
+    for them.
     """
 
     id: str
@@ -252,8 +261,8 @@ class Item(Message):
 
 
 class Choice(Message):
-    """A legal action: its notation, and its parts by name, in order. A doubtful one only harms the
-    one who takes it; an obvious one need not be asked for.
+    """A legal action: its notation, and its parts by name, in order. A doubtful one can only harm
+    its player; an obvious one can be played without asking.
     """
 
     text: str
@@ -263,11 +272,11 @@ class Choice(Message):
 
 
 class State(Message, tag_field="type", tag="state"):
-    """All that its reader may know now, and what happened since they were last told.
+    """All that its reader may see now, and what happened since their last state.
 
-    `you` is the reader's seat, null for a spectator; `hosting`: the table is the reader's, who may
-    still be standing. `actions` are set when it is the reader's turn. `story` begins after the
-    `seq` the reader resumed from, or later if that is long ago.
+    `you` is the reader's seat, null for a spectator; `hosting`: the reader opened the table, seated
+    or not. `actions` are set when it is the reader's turn. `story` begins after the `seq` that the
+    reader resumed from, or later if that is long ago.
     """
 
     seq: int
@@ -288,7 +297,7 @@ class Presence(Message, tag_field="type", tag="presence"):
 
 
 class Done(Message, tag_field="type", tag="done"):
-    """The command is carried out, and will not be lost; `table` is the one a rematch opened."""
+    """The command is carried out and durable; `table` is the one a rematch opened."""
 
     id: str
     seq: int
@@ -296,7 +305,7 @@ class Done(Message, tag_field="type", tag="done"):
 
 
 class Refused(Message, tag_field="type", tag="refused"):
-    """The command was not carried out, and nothing changed. `id` is null where none was read."""
+    """The command was not carried out, and nothing changed. `id` is null if none could be read."""
 
     code: str
     message: str
@@ -309,6 +318,15 @@ class Pong(Message, tag_field="type", tag="pong"):
 
 Outgoing = State | Presence | Done | Refused | Pong
 
+# Fields that clients of version 1 do not know; the client of that time refuses unknown fields.
+LATER_FIELDS: dict[type, dict[str, Any]] = {Item: {"undid": [], "by": None}}
+
+
+def as_version_1(state: State) -> State:
+    """The state without fields that were added later."""
+    story = [msgspec.structs.replace(item, **LATER_FIELDS[Item]) for item in state.story]
+    return msgspec.structs.replace(state, story=story)
+
 
 class Problem(Message):
     """Why a request was not answered; the code is for programs, the message for people."""
@@ -318,7 +336,7 @@ class Problem(Message):
 
 
 class NewPlayer(Message):
-    """A new token. Whoever holds it holds the player's seats; it is in the cookie as well."""
+    """A player's token. Whoever has it is that player; browsers get it as a cookie."""
 
     token: str
 
@@ -338,8 +356,8 @@ class GameInfo(Message):
 
 
 class Rating(Message):
-    """How strong a bot was measured to be in a game, with some options, among the other strengths:
-    its Elo, where a hundred more win 64 of 100 games, and the 95 % interval.
+    """The measured strength of a bot in a game with some options, among the other strengths: its
+    Elo (a hundred more win 64 of 100 games) and the 95 % interval.
     """
 
     game: str
@@ -362,12 +380,12 @@ class About(Message):
 
 
 class Book(Message):
-    """What must be known of a game, with its options chosen, to draw it and to tell of it.
+    """What a client must know of a game, with its options chosen, to draw and describe it.
 
-    `choices` are the values that its options may still take; `kinds` says which parts of actions
-    and details of events are a seat, seats, a card, cards, a place, a die or its face. `declining`
-    are the actions that decline to answer another's; `variants` are the optional details of
-    events, by code, those that are there make the id of the sentence longer.
+    `choices` are the values that its options may take; `kinds` says which parts of actions and
+    details of events are a seat, seats, a card, cards, a place, a die or its face. `declining` are
+    the actions that decline to answer another player's; `variants` are the optional details of
+    events, by code: those that are present are part of the id of the sentence.
     """
 
     game: str
@@ -379,7 +397,7 @@ class Book(Message):
     variants: dict[str, list[str]] = {}
 
 
-class Picks(Message):
+class Picks(Request):
     """The parts of an action so far, as name and value; the last one is in question."""
 
     picks: Annotated[
@@ -395,7 +413,7 @@ class Reason(Message):
 
 
 class Summary(Message):
-    """A table in a list. `turn` is the seat to act; `you` is set in the list of one's own."""
+    """A table in a list. `turn` is the seat to act; `you` is set in the list of your own tables."""
 
     id: str
     game: str
@@ -412,9 +430,9 @@ class Summary(Message):
 
 
 class Step(Message):
-    """One action of a finished game: who did it (null: nature), and all that it told.
+    """One action of a finished game: who did it (null: chance), and all events of it.
 
-    `chances` is what nature could have done, each outcome with its weight, in the order in which a
+    `chances` are the possible outcomes of chance, each with its weight, in the order in which a
     draw counts them. `round` is the round that the action belongs to, `pause` whether it ended it.
     """
 
@@ -454,9 +472,9 @@ class Advised(Message):
 
 
 class Hint(Message):
-    """What the hard bot thinks of each choice in the place of the one who asked, the best first.
-    Those that it soon gave up come last, even where their estimate, less certain, is a little
-    higher. It was asked in the state `seq`, and is of no use when the turn has moved on since.
+    """What the hard bot thinks of each choice of the player who asked, the best first. Choices that
+    it gave up early come last, even if their estimate, less certain, is a little higher. It belongs
+    to the state `seq`, and is of no use when the turn has moved on since.
     """
 
     seq: int
@@ -473,8 +491,8 @@ class Judgement(Message):
 
 
 class Review(Message):
-    """The decisions of a finished game that gave away most, the worst first, as far as they are
-    known: of `decisions`, `judged` have been thought about. Ask again until it is `done`.
+    """The worst decisions of a finished game, the worst first, as far as they are known: `judged`
+    of `decisions` have been looked at. Ask again until it is `done`.
     """
 
     decisions: int
@@ -485,7 +503,7 @@ class Review(Message):
 
 
 class Verified(Message):
-    """Every draw of the game is the one that was committed to; how many there were."""
+    """Every draw of the game follows from the commitment; how many there were."""
 
     draws: int
 

@@ -83,7 +83,7 @@ export class Following {
     if (this.#closed) return;
     const since = this.state?.seq ?? 0;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const path = `/api/tables/${encodeURIComponent(this.table)}/socket?since=${since}&wants=scene`;
+    const path = `/api/tables/${encodeURIComponent(this.table)}/socket?since=${since}&wants=scene&version=2`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     socket.onopen = () => {

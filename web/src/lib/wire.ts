@@ -117,14 +117,15 @@ export interface Scene {
   standings?: Standing[];
 }
 
-/** How long a decision may take. Soft: others may then hand the seat to a bot; hard: a bot plays on by itself. */
+/** How long a decision may take. After that others may hand the seat to a bot (soft), or a bot takes over by itself
+ * (hard). */
 export interface Clock {
   kind?: "hard" | "off" | "soft";
   seconds?: number;
 }
 
-/** A table to be opened. Public ones are listed; others are found by link or code only. `hints`: whoever is to act
- * may ask what the hard bot would do. */
+/** A table to open. Public ones are listed; others are found by link or code only. `hints`: the player to act may
+ * ask what the hard bot would do. */
 export interface NewTable {
   game: string;
   options?: Options;
@@ -133,7 +134,7 @@ export interface NewTable {
   hints?: boolean;
 }
 
-/** A new table that goes on from a point of a finished game; bots take the other seats. */
+/** A new table that continues a finished game from a point; bots take the other seats. */
 export interface Continuation {
   point: number;
   seat: number;
@@ -150,20 +151,20 @@ export interface Sit {
   entropy?: string;
 }
 
-/** Change one's own part of the fair draw. Before the start. */
+/** Change your contribution to the fair draw. Before the start. */
 export interface Mix {
   type: "mix";
   id: string;
   entropy: string;
 }
 
-/** Give up one's seat; during the game a bot takes it for good. */
+/** Give up your seat; during the game a bot takes it for good. */
 export interface Leave {
   type: "leave";
   id: string;
 }
 
-/** Put a bot on a seat, whoever sits there. The host's, before the start. */
+/** Put a bot on a seat, whoever sits there. Host only, before the start. */
 export interface Fill {
   type: "fill";
   id: string;
@@ -171,21 +172,21 @@ export interface Fill {
   level?: string;
 }
 
-/** Empty a seat. The host's, before the start. */
+/** Empty a seat. Host only, before the start. */
 export interface Remove {
   type: "remove";
   id: string;
   seat: number;
 }
 
-/** Begin the game. The host's, when all seats are taken. */
+/** Start the game. Host only, when all seats are taken. */
 export interface Start {
   type: "start";
   id: string;
 }
 
-/** Play an action, in notation. With `seq`, the state it was chosen in, it is refused as stale if the turn has
- * moved on since. */
+/** Play an action, in notation. With `seq`, the state in which it was chosen, it is refused as `stale` if the turn
+ * has moved on since. */
 export interface Act {
   type: "act";
   id: string;
@@ -193,7 +194,7 @@ export interface Act {
   seq?: number | null;
 }
 
-/** Go on to the next round. */
+/** Begin the next round. */
 export interface Proceed {
   type: "proceed";
   id: string;
@@ -206,27 +207,27 @@ export interface Chat {
   text: string;
 }
 
-/** Say one of the stock phrases, which each reader sees in their own language. */
+/** Send a stock phrase, which each reader sees in their own language. */
 export interface Phrase {
   type: "phrase";
   id: string;
   phrase: string;
 }
 
-/** Take back one's last action: at once where it taught nothing, else if all others agree. */
+/** Take back your last action: at once against bots, otherwise when all other people agree. */
 export interface Undo {
   type: "undo";
   id: string;
 }
 
-/** Agree to another's undo, or not. */
+/** Agree to another player's undo, or decline. */
 export interface Answer {
   type: "answer";
   id: string;
   agree: boolean;
 }
 
-/** Let a bot play for a seat: one's own at any time, another's when its clock has run out. */
+/** Let a bot play for a seat: your own at any time, another one when its clock has run out. */
 export interface TakeOver {
   type: "takeover";
   id: string;
@@ -234,7 +235,7 @@ export interface TakeOver {
   level?: string;
 }
 
-/** Play one's seat again after a bot did. */
+/** Play your seat again after a bot did. */
 export interface Back {
   type: "back";
   id: string;
@@ -246,7 +247,7 @@ export interface Rematch {
   id: string;
 }
 
-/** Give up the table. The host's, before the start. */
+/** Give up the table. Host only, before the start. */
 export interface Close {
   type: "close";
   id: string;
@@ -257,7 +258,7 @@ export interface Ping {
   type: "ping";
 }
 
-/** A seat. `level` is set where a bot plays, be it in a person's place; `entropy` is the person's part of the fair
+/** A seat. `level` is set if a bot plays, also for a person; `entropy` is the person's contribution to the fair
  * draw. */
 export interface SeatInfo {
   kind: "bot" | "empty" | "person";
@@ -266,16 +267,15 @@ export interface SeatInfo {
   entropy?: string;
 }
 
-/** A wish to take an action back, and who has agreed so far. */
+/** A request to take an action back, and who has agreed so far. */
 export interface Offer {
   seat: number;
   agreed: number[];
 }
 
-/** What everyone may know about a table. `commitment` is the fair draw's, `secret` follows when the game is over.
+/** What everyone may see of a table. `commitment` is the fair draw's, `secret` follows when the game is over.
  * `deadline` is when the clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has
- * ended and someone must `proceed`. `next` is the table of the rematch. `hints`: they may be, or might have been,
- * asked for. */
+ * ended and someone must `proceed`. `next` is the table of the rematch. `hints`: players may ask for them. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -317,8 +317,8 @@ export interface Item {
   by?: number | null;
 }
 
-/** A legal action: its notation, and its parts by name, in order. A doubtful one only harms the one who takes it;
- * an obvious one need not be asked for. */
+/** A legal action: its notation, and its parts by name, in order. A doubtful one can only harm its player; an
+ * obvious one can be played without asking. */
 export interface Choice {
   text: string;
   parts: Record<string, string | number>;
@@ -326,9 +326,9 @@ export interface Choice {
   obvious?: boolean;
 }
 
-/** All that its reader may know now, and what happened since they were last told. `you` is the reader's seat, null
- * for a spectator; `hosting`: the table is the reader's, who may still be standing. `actions` are set when it is
- * the reader's turn. `story` begins after the `seq` the reader resumed from, or later if that is long ago. */
+/** All that its reader may see now, and what happened since their last state. `you` is the reader's seat, null for
+ * a spectator; `hosting`: the reader opened the table, seated or not. `actions` are set when it is the reader's
+ * turn. `story` begins after the `seq` that the reader resumed from, or later if that is long ago. */
 export interface State {
   type: "state";
   seq: number;
@@ -348,7 +348,7 @@ export interface Presence {
   spectators: number;
 }
 
-/** The command is carried out, and will not be lost; `table` is the one a rematch opened. */
+/** The command is carried out and durable; `table` is the one a rematch opened. */
 export interface Done {
   type: "done";
   id: string;
@@ -356,7 +356,7 @@ export interface Done {
   table?: string | null;
 }
 
-/** The command was not carried out, and nothing changed. `id` is null where none was read. */
+/** The command was not carried out, and nothing changed. `id` is null if none could be read. */
 export interface Refused {
   type: "refused";
   code: string;
@@ -375,7 +375,7 @@ export interface Problem {
   message: string;
 }
 
-/** A new token. Whoever holds it holds the player's seats; it is in the cookie as well. */
+/** A player's token. Whoever has it is that player; browsers get it as a cookie. */
 export interface NewPlayer {
   token: string;
 }
@@ -392,8 +392,8 @@ export interface GameInfo {
   choices: Record<string, Option[]>;
 }
 
-/** How strong a bot was measured to be in a game, with some options, among the other strengths: its Elo, where a
- * hundred more win 64 of 100 games, and the 95 % interval. */
+/** The measured strength of a bot in a game with some options, among the other strengths: its Elo (a hundred more
+ * win 64 of 100 games) and the 95 % interval. */
 export interface Rating {
   game: string;
   options: Options;
@@ -413,10 +413,11 @@ export interface About {
   ratings?: Rating[];
 }
 
-/** What must be known of a game, with its options chosen, to draw it and to tell of it. `choices` are the values
- * that its options may still take; `kinds` says which parts of actions and details of events are a seat, seats, a
- * card, cards, a place, a die or its face. `declining` are the actions that decline to answer another's; `variants`
- * are the optional details of events, by code, those that are there make the id of the sentence longer. */
+/** What a client must know of a game, with its options chosen, to draw and describe it. `choices` are the values
+ * that its options may take; `kinds` says which parts of actions and details of events are a seat, seats, a card,
+ * cards, a place, a die or its face. `declining` are the actions that decline to answer another player's;
+ * `variants` are the optional details of events, by code: those that are present are part of the id of the
+ * sentence. */
 export interface Book {
   game: string;
   options: Options;
@@ -437,7 +438,7 @@ export interface Reason {
   why: string;
 }
 
-/** A table in a list. `turn` is the seat to act; `you` is set in the list of one's own. */
+/** A table in a list. `turn` is the seat to act; `you` is set in the list of your own tables. */
 export interface Summary {
   id: string;
   game: string;
@@ -453,8 +454,8 @@ export interface Summary {
   hints?: boolean;
 }
 
-/** One action of a finished game: who did it (null: nature), and all that it told. `chances` is what nature could
- * have done, each outcome with its weight, in the order in which a draw counts them. `round` is the round that the
+/** One action of a finished game: who did it (null: chance), and all events of it. `chances` are the possible
+ * outcomes of chance, each with its weight, in the order in which a draw counts them. `round` is the round that the
  * action belongs to, `pause` whether it ended it. */
 export interface Step {
   point: number;
@@ -489,9 +490,9 @@ export interface Advised {
   chance: number;
 }
 
-/** What the hard bot thinks of each choice in the place of the one who asked, the best first. Those that it soon
- * gave up come last, even where their estimate, less certain, is a little higher. It was asked in the state `seq`,
- * and is of no use when the turn has moved on since. */
+/** What the hard bot thinks of each choice of the player who asked, the best first. Choices that it gave up early
+ * come last, even if their estimate, less certain, is a little higher. It belongs to the state `seq`, and is of no
+ * use when the turn has moved on since. */
 export interface Hint {
   seq: number;
   choices: Advised[];
@@ -505,8 +506,8 @@ export interface Judgement {
   best: Advised;
 }
 
-/** The decisions of a finished game that gave away most, the worst first, as far as they are known: of `decisions`,
- * `judged` have been thought about. Ask again until it is `done`. */
+/** The worst decisions of a finished game, the worst first, as far as they are known: `judged` of `decisions` have
+ * been looked at. Ask again until it is `done`. */
 export interface Review {
   decisions: number;
   judged: number;
@@ -515,7 +516,7 @@ export interface Review {
   failed?: boolean;
 }
 
-/** Every draw of the game is the one that was committed to; how many there were. */
+/** Every draw of the game follows from the commitment; how many there were. */
 export interface Verified {
   draws: number;
 }

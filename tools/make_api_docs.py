@@ -1,6 +1,6 @@
 """Writes `docs/api.md` from the types of `wire.py` and the routes of the server:
 
-python -m billetdoux.server.manual > docs/api.md
+python -m tools.make_api_docs > docs/api.md
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from litestar import Litestar
 
 from billetdoux.server import wire
 from billetdoux.server.app import make_app
-from billetdoux.server.auth import STATUS
 from billetdoux.server.config import Config
+from billetdoux.server.errors import STATUS
 from billetdoux.server.schema import document
 
 INTRODUCTION = """\
 # The interface of the server
 
-Made from the source by `python -m billetdoux.server.manual`; do not edit by hand. The same, for
+Made from the source by `python -m tools.make_api_docs`; do not edit by hand. The same, for
 programs, is served at `/api`: an OpenAPI document, with the messages of the socket beside it under
 `x-socket`. In Python, `billetdoux.client` does all of this; `docs/examples/remote_bot.py` is a
 complete player.
@@ -42,7 +42,9 @@ complete player.
    `story` begins where you left. With a token of someone seated you get the seat's state, otherwise
    the public one. `?wants=` chooses `scene` (what to draw; the default), `view` (what the seat
    knows, for programs) or `all`. `?pace=` (`slow`, `normal`, `fast`, `instant`) says how quickly
-   bots are to play; they go at the slowest pace that someone seated asked for.
+   bots are to play; they go at the slowest pace that someone seated asked for. `?version=2` says
+   for which version of this document you wrote your program: without it, fields that were added
+   later are left out. Ignore fields that you do not know; a newer server may send more.
 5. When `actions` is not empty it is your turn: send `act` with the text of one of them. When
    `table.pause` is true a round has ended: anyone seated may send `proceed`.
 
@@ -62,8 +64,8 @@ can compute every draw again: `GET /api/tables/ID/file`, then `billetdoux verify
 
 By HTTP a refusal is a `Problem` with the status below (409 where none is named, 503 where the
 storage is in trouble); by socket it is a `refused`. The socket is closed with 4000 + status when a
-table cannot be followed at all, and with 1012 when the server stops or you cannot keep up: come
-back then, a little later.
+table cannot be followed at all, and with 1012 when the server stops or you cannot keep up: connect
+again then, a little later.
 
 """
 
@@ -89,7 +91,7 @@ def manual(app: Litestar) -> str:
         if inspect.isclass(kind) and issubclass(kind, wire.Message) and kind not in told
     ]
     for kind in others:
-        if kind not in (wire.Message, wire.Command):
+        if kind not in (wire.Message, wire.Request, wire.Command):
             parts += _message(kind)
     return "".join(parts)
 

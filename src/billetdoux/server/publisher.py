@@ -1,0 +1,128 @@
+"""The connections of one table, and what is sent to them."""
+
+from __future__ import annotations
+
+import asyncio
+
+from billetdoux.server import wire
+from billetdoux.server.errors import Refusal
+from billetdoux.server.metrics import DROPPED
+from billetdoux.server.projections import info_of, state_for
+from billetdoux.server.table import Table
+
+MAX_QUEUED_MESSAGES = 200  # that may wait for a slow connection
+
+
+class Connection:
+    """A socket that follows a table, with the rights of its player."""
+
+    def __init__(
+        self,
+        player: str,
+        wants: wire.Wants,
+        pace: float = 1.0,
+        version: int = wire.VERSION,
+    ) -> None:
+        self.player = player
+        self.wants = wants
+        self.version = version
+        self.pace = pace
+        self.seat: int | None = None
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(MAX_QUEUED_MESSAGES)
+        self.dropped = False
+
+    def send(self, message: str) -> None:
+        """Queue a message. A connection that cannot keep up is dropped, and may come back."""
+        if self.dropped:
+            return
+        if self.outbox.qsize() >= MAX_QUEUED_MESSAGES - 1:
+            DROPPED.inc()
+            self.drop()
+        else:
+            self.outbox.put_nowait(message)
+
+    def drop(self) -> None:
+        """End the connection after the messages that are queued."""
+        if not self.dropped:
+            self.dropped = True
+            self.outbox.put_nowait(None)
+
+
+def _state(
+    table: Table, connection: Connection, since: int, info: wire.TableInfo | None = None
+) -> str:
+    state = state_for(
+        table,
+        connection.seat,
+        since,
+        connection.wants,
+        info,
+        table.is_host(connection.player),
+        connection.version,
+    )
+    return wire.encode(state).decode()
+
+
+class Publisher:
+    """Sends the changes of a table to everyone who follows it."""
+
+    def __init__(self, max_spectators: int) -> None:
+        self.connections: set[Connection] = set()
+        self._max_spectators = max_spectators
+
+    @property
+    def spectators(self) -> int:
+        return sum(connection.seat is None for connection in self.connections)
+
+    @property
+    def pace(self) -> float:
+        """How long bots take, as a factor: the slowest pace that someone seated asked for."""
+        return max((one.pace for one in self.connections if one.seat is not None), default=1.0)
+
+    def add(self, connection: Connection, table: Table, since: int) -> None:
+        """Begin to send the table to a connection, from after entry `since` on."""
+        connection.seat = table.seat_of(connection.player)
+        if connection.seat is None and self.spectators >= self._max_spectators:
+            raise Refusal("limit", "there are too many spectators at this table")
+        self.connections.add(connection)
+        connection.send(_state(table, connection, since))
+        self.publish_presence(table)
+
+    def remove(self, connection: Connection, table: Table) -> None:
+        """The connection is gone."""
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self.publish_presence(table)
+
+    def find_seats(self, table: Table) -> None:
+        """Note who is seated where, after someone sat down or left."""
+        for connection in self.connections:
+            connection.seat = table.seat_of(connection.player)
+
+    def publish(self, table: Table, since: int) -> None:
+        """Send what happened after entry `since`: one message to each connection. Connections of
+        one role share the message, so it is made once.
+        """
+        ready: dict[tuple[object, ...], str] = {}
+        info = info_of(table) if self.connections else None
+        for connection in self.connections:
+            hosting = table.is_host(connection.player)
+            role = connection.seat, hosting, connection.wants, connection.version
+            if role not in ready:
+                ready[role] = _state(table, connection, since, info)
+            connection.send(ready[role])
+
+    def publish_presence(self, table: Table) -> None:
+        """Send who is connected."""
+        seated = {connection.seat for connection in self.connections}
+        presence = wire.Presence(
+            [seat in seated for seat in range(len(table.seats))], self.spectators
+        )
+        message = wire.encode(presence).decode()
+        for connection in self.connections:
+            connection.send(message)
+
+    def close(self) -> None:
+        """Drop every connection."""
+        for connection in self.connections:
+            connection.drop()
