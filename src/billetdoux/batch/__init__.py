@@ -1,6 +1,7 @@
-"""Love Letter in bulk: whole batches of games as packed machine words, for NumPy and for JAX.
+"""Love Letter by the thousand: whole batches of games as packed words, for NumPy and for JAX.
 
-It is the one package that needs NumPy, and it knows no game but Love Letter.
+It follows the reference in `games/love_letter` move for move and is used for research only; no bot
+and no server depends on it.
 """
 
 from billetdoux.batch.bits import fold, keys
