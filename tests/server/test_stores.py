@@ -249,10 +249,10 @@ async def test_one_node_drives_a_table_until_it_gives_it_up(postgres: str) -> No
     assert await first.append("a", 1, [b"1"], row(awake=True)) is True
     assert await second.append("a", 2, [b"2"], row(awake=True)) is False
     assert await second.claim(10) == []
-    assert await second.renew(["a"]) == set()
-    assert await first.renew(["a"]) == {"a"}
+    assert (await first.driven(), await second.driven()) == ({"a"}, set())
     await first.release()
     assert await second.claim(10) == ["a"]
+    assert (await first.driven(), await second.driven()) == (set(), {"a"})
     assert await first.append("a", 3, [b"3"], row(awake=True)) is False
     await first.close()
     await second.close()
@@ -267,6 +267,7 @@ async def test_a_lease_that_is_not_renewed_runs_out(
     await first.append("a", 1, [b"1"], row(awake=True))
     await asyncio.sleep(0.2)  # longer than the lease
     assert await second.claim(10) == ["a"]
-    assert await first.renew(["a"]) == set()
+    assert not await first.renew(), "it should notice that its lease had run out"
+    assert await first.driven() == set()
     await first.close()
     await second.close()

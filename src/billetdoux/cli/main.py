@@ -16,7 +16,9 @@ from billetdoux.cli import (
     backup,
     bots,
     check,
+    copy,
     games,
+    migrate,
     pack,
     play,
     replay,
@@ -25,14 +27,15 @@ from billetdoux.cli import (
     serve,
     simulate,
     verify,
+    work,
 )
 from billetdoux.cli.app import app, complain
 from billetdoux.cli.play import LATEST
 from billetdoux.kernel.errors import BilletDouxError
 
 __all__ = [
-    "arena", "backup", "bots", "check", "games", "main", "pack", "play", "replay", "review",
-    "rules", "run", "serve", "simulate", "verify",
+    "arena", "backup", "bots", "check", "copy", "games", "main", "migrate", "pack", "play",
+    "replay", "review", "rules", "run", "serve", "simulate", "verify", "work",
 ]  # fmt: skip
 
 

@@ -45,12 +45,13 @@ from billetdoux.server.config import Config
 from billetdoux.server.errors import Refusal
 from billetdoux.server.game_info import folder_of, game_info, game_text
 from billetdoux.server.metrics import REFUSALS, REGISTRY
+from billetdoux.server.open_store import open_store
 from billetdoux.server.projections import file_of, moment_of, steps_of, why_not
 from billetdoux.server.quick_chat import phrases, words
 from billetdoux.server.schema import document
 from billetdoux.server.sockets import play
 from billetdoux.server.static_files import answer, page
-from billetdoux.server.store import SqliteStore, Store
+from billetdoux.server.store import Store
 from billetdoux.server.tables import MAX_LISTED, TableManager, chosen_game
 
 logger = logging.getLogger(__name__)
@@ -441,7 +442,7 @@ def make_app(config: Config, store: Store | None = None) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.tables = tables = TableManager(config, store or SqliteStore(config.file))
+        app.state.tables = tables = TableManager(config, store or await open_store(config))
         tables.start()
         try:
             yield

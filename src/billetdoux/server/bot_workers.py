@@ -13,6 +13,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from random import Random, SystemRandom
+from typing import Any, Protocol
 
 from billetdoux.bots import bot
 from billetdoux.server.game_cache import warm_up
@@ -35,11 +36,20 @@ def think(asked: Question, level: str, ready_by: float, share: float) -> str:
     return str(bot(level, game).choose(view, legal, budget))
 
 
+class RemoteWorkers(Protocol):
+    """Workers on other machines."""
+
+    async def ask(self, kind: str, question: object, budget: float) -> Any:
+        """The answer to a job; None if nobody gives one in time."""
+        ...
+
+
 class BotWorkers:
     """Where bots think. `processes` 0 means a thread; `pace` scales the visible delay."""
 
-    def __init__(self, processes: int, pace: float) -> None:
+    def __init__(self, processes: int, pace: float, remote: RemoteWorkers | None = None) -> None:
         self.pace = pace
+        self._remote = remote
         self._random = SystemRandom()
         self._pool = ProcessPool(processes, "billetdoux-bot", prepare=warm_up)
         self._parallel = max(1, processes)
@@ -57,6 +67,9 @@ class BotWorkers:
     async def choose(self, level: str, asked: Question, budget: float) -> str:
         """A bot's choice. A worker that died is replaced; a bot that fails plays at random."""
         began = time.monotonic()
+        remote = await self._ask_remote(level, asked, budget)
+        if remote in asked.actions:
+            return remote
         ready_by = began + max(MIN_BUDGET, budget)  # one clock for all processes of a machine
         for _ in range(2):
             async with self._worker(ready_by) as share:
@@ -68,6 +81,12 @@ class BotWorkers:
             extra = {"bot": level, "error": type(choice).__name__}
             logger.error("bot failed", extra=extra)
         return Random().choice(asked.actions)
+
+    async def _ask_remote(self, level: str, asked: Question, budget: float) -> str:
+        """The choice of a worker on another machine; empty if there is none."""
+        if self._remote is None:
+            return ""
+        return str(await self._remote.ask("choose", {"question": asked, "level": level}, budget))
 
     @asynccontextmanager
     async def _worker(self, ready_by: float) -> AsyncIterator[float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
@@ -31,8 +32,12 @@ class Config:
     data: Annotated[Path, _set("DATA", "The folder that keeps the tables.")] = field(
         default_factory=_data
     )
-    database: Annotated[str, _set("DATABASE", "Where to keep them instead, as sqlite:///PATH.")] = (
-        ""
+    database: Annotated[
+        str,
+        _set("DATABASE", "Where to keep them instead: sqlite:///PATH or postgresql://HOST/NAME."),
+    ] = ""
+    node: Annotated[str, _set("NODE", "The name of this server among several on one database.")] = (
+        field(default_factory=socket.gethostname)
     )
     origins: Annotated[
         list[str],
@@ -91,5 +96,7 @@ class Config:
             return self.data / "billetdoux.sqlite"
         scheme, _, path = self.database.partition(":///")
         if scheme != "sqlite" or not path:
-            raise StoreError("storage", "database: only sqlite:///PATH is possible")
+            raise StoreError(
+                "storage", "database: must be sqlite:///PATH or postgresql://HOST/NAME"
+            )
         return Path(path)

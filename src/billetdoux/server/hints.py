@@ -16,6 +16,7 @@ from billetdoux.bots.advice import advise, judge
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import Game
 from billetdoux.server import wire
+from billetdoux.server.bot_workers import RemoteWorkers
 from billetdoux.server.errors import Refusal
 from billetdoux.server.game_cache import shared_game
 from billetdoux.server.process_pool import ProcessPool
@@ -35,14 +36,14 @@ NICENESS = 10
 Estimates = list[tuple[str, float]]
 
 
-def _hint(asked: Question, ready_by: float) -> Estimates:
+def estimate(asked: Question, ready_by: float) -> Estimates:
     """Each choice with its estimate, the best first; runs in a worker."""
     game, view, legal = asked.unpacked()
     budget = max(MIN_HINT_SECONDS, ready_by - time.monotonic())
     return [(str(action), chance) for action, chance in advise(game, view, legal, budget)]
 
 
-def _judge(asked: Question, played: str, place: int, budget: float) -> Estimates:
+def judge_move(asked: Question, played: str, place: int, budget: float) -> Estimates:
     """What was played and what is best, with estimates; nothing if their error may be larger than
     their difference. Runs in a worker.
     """
@@ -64,14 +65,18 @@ class _Review:
 class Hints:
     """Hints and reviews."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, remote: RemoteWorkers | None = None) -> None:
+        self._remote = remote
         self._pool = ProcessPool(min(1, processes), "billetdoux-hint", NICENESS)
         self._reviews: dict[str, _Review] = {}
         self._one_at_a_time = asyncio.Lock()
 
     async def hint(self, asked: Question) -> list[wire.Advised]:
         """What the hard bot thinks of each choice."""
-        found = await self._pool.attempt(_hint, asked, time.monotonic() + HINT_SECONDS)
+        found: Estimates | BaseException | None
+        found = await self._ask_remote("hint", {"question": asked}, HINT_SECONDS)
+        if found is None:
+            found = await self._pool.attempt(estimate, asked, time.monotonic() + HINT_SECONDS)
         return _advised(shared_game(asked.game, asked.options), _checked(found))
 
     def reviewed(self, table: str) -> wire.Review | None:
@@ -114,13 +119,27 @@ class Hints:
             if state.actor >= 0:
                 if len(state.actions()) > 1:
                     asked = question(match.game, state)
-                    found = await self._pool.attempt(_judge, asked, str(action), place, budget)
+                    found = await self._judge(asked, str(action), place, budget)
                     lost = _advised(match.game, _checked(found))
                     if lost:
                         review.moves.append(wire.Judgement(place, state.actor, *lost))
                         review.moves.sort(key=lambda one: one.played.chance - one.best.chance)
                 review.judged += 1
             state.apply(action)
+
+    async def _judge(
+        self, asked: Question, played: str, place: int, budget: float
+    ) -> Estimates | BaseException:
+        job = {"question": asked, "played": played, "place": place, "budget": budget}
+        found = await self._ask_remote("judge", job, budget)
+        if found is not None:
+            return found
+        return await self._pool.attempt(judge_move, asked, played, place, budget)
+
+    async def _ask_remote(self, kind: str, job: object, budget: float) -> Estimates | None:
+        """The answer of a worker on another machine, if there is one."""
+        found = None if self._remote is None else await self._remote.ask(kind, job, budget)
+        return None if found is None else [(str(text), float(chance)) for text, chance in found]
 
     def close(self) -> None:
         """Shut the worker down."""

@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import msgspec
@@ -31,10 +31,6 @@ GRACE_SECONDS = 2.5  # a node waits this much longer than asked for, then thinks
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
 Pool = AsyncConnectionPool[psycopg.AsyncConnection[Any]]
-
-
-class NoWorkers(Exception):
-    """Nobody answers: the node must think for itself."""
 
 
 async def _listen(
@@ -58,7 +54,7 @@ class JobQueue:
 
     def __init__(self, pool: Pool, url: str, node: str) -> None:
         self._pool, self._url, self._node = pool, url, node
-        self._waiting: dict[int, asyncio.Future[object]] = {}
+        self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._alive_until = 0.0
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -89,32 +85,36 @@ class JobQueue:
             await asyncio.sleep(1.0)
 
     async def ask(self, kind: str, question: object, budget: float) -> Any:
-        """The answer of a worker; `NoWorkers` if none comes soon after `budget` seconds."""
+        """The answer of a worker; None if none comes soon after `budget` seconds, so that the node
+        must think for itself.
+        """
         if not self.has_workers:
-            raise NoWorkers
+            return None
         try:
-            async with self._pool.connection() as connection:
-                cursor = await connection.execute(
-                    "WITH job AS (INSERT INTO jobs (kind, question, asked_by, ready_by)"
-                    " VALUES (%s, %s, %s, clock_timestamp() + %s * interval '1 s') RETURNING id)"
-                    " SELECT id, pg_notify(%s, '') FROM job",
-                    (kind, encode(question), self._node, budget, ASKED),
-                )
-                found = await cursor.fetchone()
-        except (psycopg.Error, PoolTimeout) as error:
-            raise NoWorkers from error
-        assert found is not None
-        answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-        self._waiting[found[0]] = answer
+            id = await self._submit(kind, question, budget)
+        except (psycopg.Error, PoolTimeout):
+            return None
+        answer = self._waiting[id] = asyncio.get_running_loop().create_future()
         try:
             async with asyncio.timeout(budget + GRACE_SECONDS):
                 return await answer
         except TimeoutError:
-            raise NoWorkers from None
+            return None
         finally:
-            del self._waiting[found[0]]
+            del self._waiting[id]
             if not answer.done() or answer.cancelled():
-                self._spawn(self._withdraw(found[0]))
+                self._spawn(self._withdraw(id))
+
+    async def _submit(self, kind: str, question: object, budget: float) -> int:
+        async with self._pool.connection() as connection:
+            cursor = await connection.execute(
+                "WITH job AS (INSERT INTO jobs (kind, question, asked_by, ready_by)"
+                " VALUES (%s, %s, %s, clock_timestamp() + %s * interval '1 s') RETURNING id)"
+                " SELECT id, pg_notify(%s, '') FROM job",
+                (kind, encode(question), self._node, budget, ASKED),
+            )
+            (id, _) = await cursor.fetchone() or (0, None)
+            return int(id)
 
     def _hear(self, payload: str) -> None:
         node, _, id = payload.rpartition(" ")
@@ -124,8 +124,8 @@ class JobQueue:
     def _hear_all(self) -> None:
         self._spawn(self._fetch(list(self._waiting)))
 
-    def _spawn(self, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(work)
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks = [one for one in self._tasks if not one.done()]
         self._tasks.append(task)
 

@@ -24,13 +24,12 @@ MIGRATIONS = [
         id text PRIMARY KEY, seq bigint NOT NULL, code text, public boolean NOT NULL,
         phase text NOT NULL, awake boolean NOT NULL, updated bigint NOT NULL,
         summary bytea NOT NULL, node text NOT NULL DEFAULT '',
-        lease_until timestamptz NOT NULL DEFAULT '-infinity',
         CONSTRAINT tables_code UNIQUE (code)
     );
+    CREATE TABLE nodes (id text PRIMARY KEY, lease_until timestamptz NOT NULL);
     CREATE INDEX tables_listed ON tables (phase, updated) WHERE public;
-    CREATE INDEX tables_awake ON tables (lease_until) WHERE awake;
+    CREATE INDEX tables_awake ON tables (node) WHERE awake;
     CREATE INDEX tables_updated ON tables (updated);
-    CREATE INDEX tables_node ON tables (node, lease_until);
     CREATE TABLE players (
         player text NOT NULL, table_id text NOT NULL, seat integer, PRIMARY KEY (player, table_id)
     );
@@ -59,8 +58,8 @@ MIGRATIONS = [
 VERSION = len(MIGRATIONS)
 
 # One statement a commit. The first entry of an append decides: only if its key was free do the
-# others follow, and the table's row, its players and the notification. A lease that is free, or
-# this node's already, goes to this node.
+# others follow, and the table's row, its players and the notification. A table whose node has no
+# lease any more goes to this node.
 APPEND = """
 WITH entry AS (
     SELECT * FROM unnest(%(e0)s::text[], %(e1)s::bigint[], %(e2)s::bigint[], %(e3)s::bytea[])
@@ -78,16 +77,13 @@ WITH entry AS (
     ) AS row (table_id, seq, code, public, phase, awake, updated, summary, reseated)
     JOIN won USING (table_id) ORDER BY table_id
 ), upserted AS (
-    INSERT INTO tables AS old (id, seq, code, public, phase, awake, updated, summary, node,
-        lease_until)
-    SELECT table_id, seq, code, public, phase, awake, updated, summary, %(node)s,
-        clock_timestamp() + %(lease)s * interval '1 s' FROM row
+    INSERT INTO tables AS old (id, seq, code, public, phase, awake, updated, summary, node)
+    SELECT table_id, seq, code, public, phase, awake, updated, summary, %(node)s FROM row
     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, code = excluded.code,
         phase = excluded.phase, awake = excluded.awake, updated = excluded.updated,
         summary = excluded.summary,
-        node = CASE WHEN old.lease_until < clock_timestamp() THEN excluded.node ELSE old.node END,
-        lease_until = CASE WHEN old.lease_until < clock_timestamp() OR old.node = excluded.node
-            THEN excluded.lease_until ELSE old.lease_until END
+        node = CASE WHEN EXISTS (SELECT FROM nodes WHERE nodes.id = old.node
+            AND lease_until > clock_timestamp()) THEN old.node ELSE excluded.node END
     RETURNING id, node = %(node)s AS driven
 ), player AS (
     SELECT player.* FROM unnest(%(p0)s::text[], %(p1)s::text[], %(p2)s::integer[])

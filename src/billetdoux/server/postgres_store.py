@@ -2,9 +2,9 @@
 
 The key `(table_id, seq)` of the log is the only authority: whoever inserts it first has decided
 what happened there, and everyone else gets a conflict. Appends of many tables are committed
-together, in one statement, with one notification for all of them. A lease says which node drives
-the bots and clocks of a table; it runs by the database's clock and is renewed in batches. A lost
-lease costs doubled thinking, never a doubled move.
+together, in one statement, with one notification for all of them. Each table names the node that
+drives its bots and clocks, for as long as that node's lease lasts; leases run by the database's
+clock. A lost lease costs doubled thinking, never a doubled move.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from billetdoux.server.errors import StoreError
+from billetdoux.server.job_queue import JobQueue
 from billetdoux.server.metrics import BATCH, COMMIT
 from billetdoux.server.postgres_schema import APPEND, migrate
 from billetdoux.server.store import Append, Row
@@ -33,7 +34,7 @@ logger = logging.getLogger(__name__)
 BATCH_SIZE = 500  # entries committed together
 NOTIFY_BYTES = 7000  # PostgreSQL refuses a notification of 8000 bytes or more
 CHANNEL = "billetdoux"
-LEASE_SECONDS = 8.0  # without renewal a table goes to another node after this
+LEASE_SECONDS = 8.0  # a node that does not renew its lease loses its tables after this
 RENEW_SECONDS = 2.0
 RECONNECT_SECONDS = 0.5
 CONNECT_SECONDS = 10
@@ -121,7 +122,7 @@ class PostgresStore:
             open=False,
             timeout=CONNECT_SECONDS,
             kwargs={"autocommit": True, "connect_timeout": CONNECT_SECONDS},
-            configure=_configure,
+            configure=configure,
         )
         self._writer: psycopg.AsyncConnection[Any] | None = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -139,6 +140,7 @@ class PostgresStore:
         except StoreError:
             await store._pool.close()
             raise
+        await store.renew()
         store._tasks = [
             asyncio.create_task(store._write(), name="write"),
             asyncio.create_task(store._listen(), name="listen"),
@@ -150,7 +152,7 @@ class PostgresStore:
             self.url, autocommit=True, connect_timeout=CONNECT_SECONDS
         )
         try:
-            await _configure(connection)
+            await configure(connection)
         except BaseException:
             await connection.close()
             raise
@@ -306,8 +308,8 @@ class PostgresStore:
         return [(bytes(summary), seat) for summary, seat in rows]
 
     async def awake(self) -> list[str]:
-        """The tables that must go on by themselves."""
-        return [str(id) for (id,) in await self._read("SELECT id FROM tables WHERE awake")]
+        """Nothing at the start: tables are claimed one by one (see `claim`)."""
+        return []
 
     async def newer(self, known: dict[str, int]) -> list[Change]:
         """Those of these tables that have more entries than known."""
@@ -316,40 +318,50 @@ class PostgresStore:
 
     # --- Leases ----------------------------------------------------------------------------------
 
+    async def renew(self) -> bool:
+        """Renew the lease of this node; false if it had run out, so that others may have taken its
+        tables.
+        """
+        rows = await self._read(
+            "WITH before AS (SELECT lease_until > clock_timestamp() FROM nodes WHERE id = %s),"
+            " dead AS (DELETE FROM nodes WHERE lease_until < clock_timestamp() - interval '1 h')"
+            " INSERT INTO nodes VALUES (%s, clock_timestamp() + %s * interval '1 s')"
+            " ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until"
+            " RETURNING coalesce((SELECT * FROM before), false)",
+            self.node,
+            self.node,
+            LEASE_SECONDS,
+        )
+        return bool(rows[0][0])
+
     async def claim(self, limit: int) -> list[str]:
         """Take over tables that must go on by themselves and that nobody drives."""
         rows = await self._read(
-            "UPDATE tables SET node = %s, lease_until = clock_timestamp() + %s * interval '1 s'"
-            " WHERE id IN (SELECT id FROM tables WHERE awake AND lease_until < clock_timestamp()"
-            " ORDER BY lease_until LIMIT %s FOR UPDATE SKIP LOCKED) RETURNING id",
+            "UPDATE tables SET node = %s WHERE id IN (SELECT id FROM tables WHERE awake"
+            " AND NOT EXISTS (SELECT FROM nodes WHERE nodes.id = tables.node"
+            " AND lease_until > clock_timestamp()) LIMIT %s FOR UPDATE SKIP LOCKED) RETURNING id",
             self.node,
-            LEASE_SECONDS,
             limit,
         )
         return [str(id) for (id,) in rows]
 
-    async def renew(self, tables: list[str]) -> set[str]:
-        """Those of these tables that this node goes on driving."""
-        rows = await self._read(
-            "UPDATE tables SET lease_until = clock_timestamp() + %s * interval '1 s'"
-            " WHERE id IN (SELECT id FROM tables WHERE id = ANY(%s) AND node = %s"
-            " ORDER BY id FOR UPDATE) RETURNING id",
-            LEASE_SECONDS,
-            tables,
-            self.node,
-        )
+    async def driven(self) -> set[str]:
+        """The tables that must go on by themselves and that this node drives."""
+        rows = await self._read("SELECT id FROM tables WHERE awake AND node = %s", self.node)
         return {str(id) for (id,) in rows}
 
     async def release(self) -> None:
         """Hand over at once whatever this node drives."""
         await self._read(
-            "WITH freed AS (UPDATE tables SET lease_until = '-infinity' WHERE node = %s AND"
-            " lease_until > clock_timestamp() RETURNING 1)"
-            " SELECT pg_notify(%s, 'free') FROM (SELECT count(*) FROM freed) AS freed (n)"
-            " WHERE n > 0",
+            "WITH freed AS (DELETE FROM nodes WHERE id = %s RETURNING id)"
+            " SELECT pg_notify(%s, id) FROM freed",
             self.node,
             CHANNEL,
         )
+
+    def job_queue(self) -> JobQueue:
+        """Where this node asks workers on other machines."""
+        return JobQueue(self._pool, self.url, self.node)
 
     async def signal(self, payload: str) -> None:
         """Tell the other nodes something that need not be kept."""
@@ -386,12 +398,12 @@ class PostgresStore:
     # --- Deleting --------------------------------------------------------------------------------
 
     async def forget(self, before: int, keep: set[str]) -> int:
-        """Delete the tables not changed since and driven by nobody; how many there were. One node
-        at a time does it.
+        """Delete the tables not changed since that nobody drives; how many there were. One node at
+        a time does it.
         """
         rows = await self._read(
             "WITH old AS (SELECT id FROM tables WHERE updated < %s AND NOT id = ANY(%s)"
-            " AND lease_until < clock_timestamp() AND pg_try_advisory_xact_lock(%s)"
+            " AND NOT awake AND pg_try_advisory_xact_lock(%s)"
             " LIMIT %s FOR UPDATE SKIP LOCKED),"
             " entries AS (DELETE FROM log USING old WHERE table_id = old.id),"
             " seats AS (DELETE FROM players USING old WHERE table_id = old.id)"
@@ -417,7 +429,8 @@ class PostgresStore:
         await self._pool.close()
 
 
-async def _configure(connection: psycopg.AsyncConnection[Any]) -> None:
+async def configure(connection: psycopg.AsyncConnection[Any]) -> None:
+    """Every connection sees our schema, and what it commits is durable."""
     await connection.execute("SET search_path = billetdoux")
     await connection.execute("SET synchronous_commit = on")
 
@@ -442,7 +455,7 @@ def _values(batch: list[_Append], node: str) -> dict[str, object]:
         for write in batch
         for player, seat in (write.row.players or {}).items()
     ]
-    columns: dict[str, object] = {"node": node, "lease": LEASE_SECONDS, "channel": CHANNEL}
+    columns: dict[str, object] = {"node": node, "channel": CHANNEL}
     columns["notify_bytes"] = NOTIFY_BYTES
     for prefix, width, table in (("e", 4, entries), ("r", 9, rows), ("p", 3, players)):
         for place in range(width):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 from billetdoux.server import wire
 from billetdoux.server.errors import Refusal
@@ -69,6 +70,7 @@ class Publisher:
     def __init__(self, max_spectators: int) -> None:
         self.connections: set[Connection] = set()
         self._max_spectators = max_spectators
+        self._elsewhere: dict[str, tuple[frozenset[int], int, float]] = {}
 
     @property
     def spectators(self) -> int:
@@ -114,13 +116,34 @@ class Publisher:
 
     def publish_presence(self, table: Table) -> None:
         """Send who is connected."""
-        seated = {connection.seat for connection in self.connections}
-        presence = wire.Presence(
-            [seat in seated for seat in range(len(table.seats))], self.spectators
-        )
+        seated, spectators = self._present()
+        presence = wire.Presence([seat in seated for seat in range(len(table.seats))], spectators)
         message = wire.encode(presence).decode()
         for connection in self.connections:
             connection.send(message)
+
+    def present_here(self) -> tuple[frozenset[int], int]:
+        """The seats and the number of spectators that are connected to this node."""
+        seats = {one.seat for one in self.connections if one.seat is not None}
+        return frozenset(seats), self.spectators
+
+    def note_elsewhere(
+        self, table: Table, node: str, seats: frozenset[int], spectators: int, until: float
+    ) -> None:
+        """Note who is connected to another node; it counts until then unless it is renewed."""
+        before = self._present()
+        self._elsewhere[node] = seats, spectators, until
+        if self._present() != before:
+            self.publish_presence(table)
+
+    def _present(self) -> tuple[set[int], int]:
+        """The seats and the number of spectators that are connected to any node."""
+        seats, spectators = set(self.present_here()[0]), self.spectators
+        for there, watching, until in self._elsewhere.values():
+            if time.monotonic() < until:
+                seats |= there
+                spectators += watching
+        return seats, spectators
 
     def close(self) -> None:
         """Drop every connection."""

@@ -20,7 +20,7 @@ from litestar import Litestar
 from billetdoux.server.app import make_app
 from billetdoux.server.config import Config
 from billetdoux.server.json_logging import set_up
-from billetdoux.server.store import SqliteStore
+from billetdoux.server.open_store import open_store
 
 logger = logging.getLogger(__name__)
 
@@ -81,12 +81,12 @@ def run(config: Config, *, browser: bool = False) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 
     async def serve() -> bool:
-        app = make_app(config, SqliteStore(config.file))
+        app = make_app(config, await open_store(config))
         settings = uvicorn_config(app, config)
         server = (Server if browser else uvicorn.Server)(settings)
         listening = settings.bind_socket()
         host, port = listening.getsockname()[:2]
-        logger.info("serving", extra={"url": f"http://{host}:{port}", "file": str(config.file)})
+        logger.info("serving", extra={"url": f"http://{host}:{port}", "node": config.node})
         await server.serve([listening])
         return server.started
 

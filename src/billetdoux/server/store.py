@@ -79,6 +79,7 @@ class Store(Protocol):
     """
 
     healthy: bool
+    shared: bool  # whether other nodes write to it too
 
     async def append(
         self, table: str, seq: int, entries: list[bytes], row: Row, opens: Append | None = None
@@ -167,6 +168,7 @@ class SqliteStore:
     def __init__(self, path: Path, patience: float = 5.0) -> None:
         self.path = path
         self.healthy = True
+        self.shared = False
         self._loop = asyncio.get_running_loop()
         self._patience = patience
         self._queue: queue.SimpleQueue[_Write | _Forget | None] = queue.SimpleQueue()

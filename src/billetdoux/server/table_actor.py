@@ -84,8 +84,11 @@ class TableActor:
         publisher: Publisher,
         settings: ActorSettings,
         on_close: Callable[[TableActor], None],
+        driving: bool = True,
     ) -> None:
         self.table = table
+        # Whether this node drives the bots and clocks of the table; alone it always does.
+        self.driving = driving
         self.publisher = publisher
         self._store, self._loader = store, loader
         self._bots, self._hints, self._clock = bots, hints, clock
@@ -137,7 +140,7 @@ class TableActor:
     def _is_idle(self) -> bool:
         return (
             not self.publisher.connections
-            and not self.table.self_driven
+            and not (self.table.self_driven and self.driving)
             and self._inbox.empty()
         )  # fmt: skip
 
@@ -188,6 +191,16 @@ class TableActor:
         return done
 
     async def _command(self, player: str, command: wire.Command) -> wire.Done:
+        if isinstance(command, wire.Act) and command.seq is not None:
+            await self._catch_up_with(command.seq)
+        try:
+            return await self._decide(player, command)
+        except Refusal:
+            if not self._store.shared or not await self._catch_up():
+                raise
+        return await self._decide(player, command)  # it was refused for what is no longer so
+
+    async def _decide(self, player: str, command: wire.Command) -> wire.Done:
         for attempt in range(1, ATTEMPTS + 1):
             before = self.table.answered(player, command.id)
             if before is not None:
@@ -213,7 +226,9 @@ class TableActor:
             changed = seated if seated != players else None
             row = row_of(table, entry.at, changed)
             opens = append_of(decision.opens) if decision.opens else None
-            await self._store.append(table.id, table.seq, [log.encode(entry)], row, opens)
+            self.driving = await self._store.append(
+                table.id, table.seq, [log.encode(entry)], row, opens
+            )
         except Exception:
             await self._reload(before)
             done = self.table.answered(entry.by, entry.id)
@@ -246,6 +261,44 @@ class TableActor:
             self.publisher.publish(self.table, published)
         self._look_ahead()
 
+    # --- Other nodes -----------------------------------------------------------------------------
+
+    def drive(self, driving: bool) -> None:
+        """From now on this node drives the table, or no longer does."""
+        if driving != self.driving:
+            self.driving = driving
+            self._inbox.put_nowait((self._after_lease, asyncio.Future()))
+
+    async def _after_lease(self) -> None:
+        if self.driving:
+            await self._catch_up()
+        elif self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
+        self._look_ahead()
+
+    async def catch_up(self) -> None:
+        """Read what other nodes wrote, and publish it."""
+        await self.ask(self._catch_up)
+
+    async def _catch_up(self) -> bool:
+        """Whether there was something to read."""
+        table = self.table
+        before = table.seq
+        for stored in await self._store.load(table.id, before):
+            table.apply(log.decode(stored))
+        if table.seq > before:
+            self.publisher.find_seats(table)
+            self.publisher.publish(table, before)
+            self.publisher.publish_presence(table)
+            self._look_ahead()
+        return table.seq > before
+
+    async def _catch_up_with(self, seq: int) -> None:
+        """The reader has seen more than is here: another node was faster."""
+        if seq > self.table.seq:
+            await self._catch_up()
+
     # --- Clocks ----------------------------------------------------------------------------------
 
     def _time_used(self) -> float:
@@ -266,6 +319,8 @@ class TableActor:
     def _due(self) -> float | None:
         """When something happens by itself, in monotonic seconds."""
         table = self.table
+        if not self.driving:
+            return None
         if table.paused:
             return max(self._not_before, self._turn_began + self._settings.round_pause)
         if table.timed and table.clock.kind == "hard":
@@ -300,7 +355,7 @@ class TableActor:
             self._thinking.cancel()
             self._thinking = None
         seat = table.actor
-        if seat is not None and table.bot_to_act:
+        if seat is not None and table.bot_to_act and self.driving:
             self._thinking_for = table.turn
             # Asked here, by the owner: a task that looked later could see an unstored change.
             asked, level = question(table.game, table.playing.state), table.seats[seat].level
@@ -359,6 +414,7 @@ class TableActor:
         """Begin to send the table to a connection, from after entry `since` on."""
 
         async def do() -> None:
+            await self._catch_up_with(since)
             self.publisher.add(connection, self.table, since)
 
         await self.ask(do)
@@ -373,6 +429,7 @@ class TableActor:
         """What a player may see of the table now."""
 
         async def do() -> wire.State:
+            await self._catch_up_with(since)
             seat, hosting = self.table.seat_of(player), self.table.is_host(player)
             return state_for(self.table, seat, since, wants, hosting=hosting, version=version)
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from billetdoux.kernel.match import Match, read_game_file
 from billetdoux.kernel.rules import Game
@@ -27,6 +27,9 @@ from billetdoux.server.store import Store
 from billetdoux.server.table import UNSOUND, Seat, Table
 from billetdoux.server.table_actor import ActorSettings, TableActor, append_of
 
+if TYPE_CHECKING:
+    from billetdoux.server.cluster import Cluster
+
 S = TypeVar("S")
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
@@ -45,8 +48,10 @@ class TableManager:
         self.clock = Clock()
         limits = Limits(config.name_length, config.chat_length)
         self._settings = ActorSettings(config.idle, config.round_pause, limits)
-        self.bots = BotWorkers(config.bot_processes, config.bot_pace)
-        self.hints = Hints(config.bot_processes)
+        self._cluster = join_cluster(store, self)
+        remote = self._cluster.jobs if self._cluster else None
+        self.bots = BotWorkers(config.bot_processes, config.bot_pace, remote)
+        self.hints = Hints(config.bot_processes, remote)
         self.actors: dict[str, TableActor] = {}
         self._loader = TableLoader(store)
         self._loading: dict[str, asyncio.Task[TableActor]] = {}
@@ -58,6 +63,8 @@ class TableManager:
         """Load the tables that go on by themselves, and delete old ones from time to time."""
         warm_up()
         self.bots.start()
+        if self._cluster is not None:
+            self._cluster.start()
         self._tasks = [
             asyncio.create_task(self._load_self_driven()),
             asyncio.create_task(self._sweep_regularly()),
@@ -66,6 +73,8 @@ class TableManager:
     async def close(self) -> None:
         """Finish what is under way, and close everything."""
         self.closing = True
+        if self._cluster is not None:
+            await self._cluster.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
@@ -127,6 +136,7 @@ class TableManager:
             publisher=Publisher(self.config.spectators),
             settings=self._settings,
             on_close=self._unload,
+            driving=not self.store.shared,
         )
         TABLES.set(len(self.actors))
         return actor
@@ -223,6 +233,17 @@ class TableManager:
         if not player:
             raise Refusal("token", "only players with a token can do that")
         return await (await self.actor(id)).command(player, command)
+
+
+def join_cluster(store: Store, tables: TableManager) -> Cluster | None:
+    """This server among others on a shared store."""
+    if not store.shared:
+        return None
+    from billetdoux.server.cluster import Cluster
+    from billetdoux.server.postgres_store import PostgresStore
+
+    assert isinstance(store, PostgresStore)
+    return Cluster(store, tables)
 
 
 def chosen_game(id: str, options: wire.Options) -> Game:

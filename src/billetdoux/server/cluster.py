@@ -1,0 +1,197 @@
+"""This node among others on one database: it follows their changes and drives its share of tables.
+
+Safety comes from the log's key alone. What is here makes a cluster prompt and thrifty: a node reads
+what others committed and publishes it, and of all nodes only the holder of a table's lease drives
+its bots and clocks. Presence is announced to the others and forgotten when they fall silent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine, Iterable
+from typing import Any, Protocol
+
+import msgspec
+
+from billetdoux.server.errors import Refusal, StoreError
+from billetdoux.server.postgres_store import RENEW_SECONDS, Change, PostgresStore
+from billetdoux.server.table_actor import TableActor
+
+logger = logging.getLogger(__name__)
+
+CLAIMED_AT_ONCE = 200  # tables that a node takes over in one step
+CHECK_SECONDS = 10.0  # between two looks for changes that no notification told of
+PRESENCE_SECONDS = 10.0  # between two announcements of who is here
+PRESENCE_LASTS = 25.0  # seconds until a silent node's people count as gone
+
+
+class Announcement(msgspec.Struct, array_like=True):
+    """Who is connected to a table at a node."""
+
+    node: str
+    table: str
+    seats: list[int]
+    spectators: int
+
+
+class Tables(Protocol):
+    """The tables of this node."""
+
+    actors: dict[str, TableActor]
+
+    async def actor(self, id: str) -> TableActor:
+        """The table in memory, loaded if need be."""
+        ...
+
+
+class Cluster:
+    """Keeps the tables in memory in step with the database."""
+
+    def __init__(self, store: PostgresStore, tables: Tables) -> None:
+        self._store, self._tables = store, tables
+        self.jobs = store.job_queue()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._announced: dict[str, tuple[frozenset[int], int]] = {}
+        self._claim_now = asyncio.Event()
+        store.on_changes = self._on_changes
+        store.on_signal = self._on_signal
+        store.on_reconnect = self._on_reconnect
+
+    def start(self) -> None:
+        """Begin to follow and to drive."""
+        self.jobs.start()
+        for work in (self._drive(), self._check(), self._announce()):
+            self._spawn(work)
+
+    async def close(self) -> None:
+        """Stop following; the store hands the leases over when it closes."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.jobs.close()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- Changes of others -----------------------------------------------------------------------
+
+    def _on_changes(self, changes: Iterable[Change]) -> None:
+        for change in changes:
+            actor = self._tables.actors.get(change.table)
+            if actor is not None and actor.table.seq < change.seq:
+                self._spawn(self._catch_up(actor))
+
+    def _on_reconnect(self) -> None:
+        """Something may have been missed: look at every table in memory."""
+        self._claim_now.set()
+        self._spawn(self._look_for_changes())
+
+    async def _look_for_changes(self) -> None:
+        known = {id: actor.table.seq for id, actor in self._tables.actors.items()}
+        if known:
+            try:
+                self._on_changes(await self._store.newer(known))
+            except StoreError as error:
+                logger.error("changes are not known", extra={"error": error.code})
+
+    async def _check(self) -> None:
+        while True:
+            await asyncio.sleep(CHECK_SECONDS)
+            await self._look_for_changes()
+
+    async def _catch_up(self, actor: TableActor) -> None:
+        try:
+            await actor.catch_up()
+        except Refusal as error:
+            extra = {"table": actor.table.id, "error": error.code}
+            logger.error("a table is behind", extra=extra)
+
+    # --- Leases ----------------------------------------------------------------------------------
+
+    async def _drive(self) -> None:
+        """Renew the lease of this node, and take over what nobody drives."""
+        while True:
+            try:
+                await self._renew()
+                await self._claim()
+            except StoreError as error:
+                # Without the database nobody can write: whoever is first back goes on.
+                logger.error("the lease is not renewed", extra={"error": error.code})
+            self._claim_now.clear()
+            try:
+                async with asyncio.timeout(RENEW_SECONDS):
+                    await self._claim_now.wait()
+            except TimeoutError:
+                pass
+
+    async def _renew(self) -> None:
+        if not await self._store.renew():
+            logger.warning("the lease of this node ran out")
+        driven = await self._store.driven()
+        for id, actor in list(self._tables.actors.items()):
+            if actor.driving and actor.table.self_driven and id not in driven:
+                actor.drive(False)
+        await self._take(id for id in driven if not self._drives(id))
+
+    def _drives(self, id: str) -> bool:
+        actor = self._tables.actors.get(id)
+        return actor is not None and actor.driving
+
+    async def _claim(self) -> None:
+        while claimed := await self._store.claim(CLAIMED_AT_ONCE):
+            await self._take(claimed)
+            if len(claimed) < CLAIMED_AT_ONCE:
+                return
+
+    async def _take(self, ids: Iterable[str]) -> None:
+        """Drive these tables."""
+        for id in ids:
+            try:
+                actor = await self._tables.actor(id)
+            except Refusal as error:
+                extra = {"table": id, "error": error.code}
+                logger.error("a table cannot be loaded", extra=extra)
+            else:
+                actor.drive(True)
+
+    # --- Presence --------------------------------------------------------------------------------
+
+    async def _announce(self) -> None:
+        """Tell the others who is here: each change soon, everything now and then."""
+        last = 0.0
+        while True:
+            await asyncio.sleep(0.25)
+            everything = time.monotonic() - last > PRESENCE_SECONDS
+            if everything:
+                last = time.monotonic()
+            for id, actor in list(self._tables.actors.items()):
+                here = actor.publisher.present_here()
+                before = self._announced.get(id, (frozenset(), 0))
+                if here != before or (everything and here != (frozenset(), 0)):
+                    self._announced[id] = here
+                    await self._send(Announcement(self._store.node, id, sorted(here[0]), here[1]))
+            for id in [id for id in self._announced if id not in self._tables.actors]:
+                if self._announced.pop(id) != (frozenset(), 0):
+                    await self._send(Announcement(self._store.node, id, [], 0))
+
+    async def _send(self, announcement: Announcement) -> None:
+        try:
+            await self._store.signal(msgspec.json.encode(announcement).decode())
+        except StoreError as error:
+            logger.error("presence is not announced", extra={"error": error.code})
+
+    def _on_signal(self, payload: str) -> None:
+        try:
+            heard = msgspec.json.decode(payload, type=Announcement)
+        except msgspec.DecodeError:
+            return
+        actor = self._tables.actors.get(heard.table)
+        if actor is not None and heard.node != self._store.node:
+            until = time.monotonic() + PRESENCE_LASTS
+            actor.publisher.note_elsewhere(
+                actor.table, heard.node, frozenset(heard.seats), heard.spectators, until
+            )
