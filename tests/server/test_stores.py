@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from secrets import token_hex
+from typing import Any
 
 import psycopg
 import pytest
+from psycopg_pool import AsyncConnectionPool
 
+from billetdoux.cli.main import run
 from billetdoux.server.copy_store import copy_store
 from billetdoux.server.errors import StoreError
+from billetdoux.server.job_queue import JobTaker
 from billetdoux.server.postgres_schema import VERSION, migrate
-from billetdoux.server.postgres_store import Change, PostgresStore
+from billetdoux.server.postgres_store import Change, PostgresStore, configure
 from billetdoux.server.store import Row, SqliteStore, Store
 
+DEADLINE = 180.0  # seconds; only a failure waits so long
 Opener = Callable[[], Awaitable[Store]]
 
 
@@ -271,3 +278,100 @@ async def test_a_lease_that_is_not_renewed_runs_out(
     assert await first.driven() == set()
     await first.close()
     await second.close()
+
+
+async def test_a_backup_of_postgresql_is_a_file_that_restores_it(
+    tmp_path: Path, postgres: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = await PostgresStore.connect(postgres, "node")
+    await store.append("a", 1, [b"1", b"2"], row("code", players={"ann": 1}))
+    await store.close()
+    saved = tmp_path / "saved.sqlite"
+    assert await asyncio.to_thread(run, ["backup", str(saved), "--database", postgres]) == 0
+    assert await asyncio.to_thread(run, ["backup", str(saved), "--database", postgres]) == 2
+    assert "is there already" in capsys.readouterr().err
+    with psycopg.connect(postgres) as connection:
+        connection.execute("DROP SCHEMA billetdoux CASCADE")
+    assert await asyncio.to_thread(run, ["copy", str(saved), postgres]) == 0
+    restored = await PostgresStore.connect(postgres, "node")
+    assert await restored.load("a") == [b"1", b"2"]
+    assert await restored.of_player("ann", 10) == [(b"{}", 1)]
+    await restored.close()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["migrate", "--database", "postgresql://127.0.0.1:1/x"],
+        ["work", "--database", "postgresql://127.0.0.1:1/x"],
+        ["serve", "--port", "0", "--database", "postgresql://127.0.0.1:1/x"],
+        ["serve", "--port", "0", "--database", "mysql://somewhere"],
+        ["copy", "mysql:///somewhere", "sqlite:///x"],
+    ],
+    ids=" ".join,
+)
+def test_a_command_refuses_a_wrong_address_with_one_sentence_and_status_2(
+    command: list[str],
+) -> None:
+    program = [sys.executable, "-m", "billetdoux", *command]
+    done = subprocess.run(program, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr.strip().splitlines()[-1].startswith("billetdoux: ")
+    assert "Traceback" not in done.stderr
+
+
+async def test_a_worker_answers_jobs_and_what_it_leaves_is_taken_again(postgres: str) -> None:
+    store = await PostgresStore.connect(postgres, "node")
+    jobs = store.job_queue()
+    jobs.start()
+    assert await jobs.ask("choose", {"n": 0}, 0.0) is None, "nobody works yet"
+
+    async def stuck(kind: str, question: Any, budget: float) -> object:
+        await asyncio.sleep(DEADLINE)
+        return None
+
+    async def double(kind: str, question: Any, budget: float) -> object:
+        return [kind, 2 * question["n"]]
+
+    pool = await worker_pool(postgres)
+    dead = asyncio.create_task(JobTaker(pool, postgres, "dead", 1, stuck).run())
+    await until(lambda: jobs.has_workers)
+    waiting = asyncio.create_task(jobs.ask("choose", {"n": 21}, DEADLINE))
+    await until_taken(postgres)
+    dead.cancel()
+    await asyncio.gather(dead, return_exceptions=True)
+    alive = asyncio.create_task(JobTaker(pool, postgres, "alive", 2, double).run())
+    assert await waiting == ["choose", 42]
+    answers = await asyncio.gather(*[jobs.ask("hint", {"n": n}, DEADLINE) for n in range(10)])
+    assert answers == [["hint", 2 * n] for n in range(10)]
+    alive.cancel()
+    await asyncio.gather(alive, return_exceptions=True)
+    await jobs.close()
+    await store.close()
+    await pool.close()
+
+
+async def worker_pool(url: str) -> AsyncConnectionPool[Any]:
+    pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
+        url, open=False, kwargs={"autocommit": True}, configure=configure
+    )
+    await pool.open()
+    return pool
+
+
+async def until_taken(url: str) -> None:
+    """Wait until a worker has taken a job."""
+    async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+        while True:
+            cursor = await connection.execute("SELECT FROM billetdoux.jobs WHERE worker <> ''")
+            if await cursor.fetchone() is not None:
+                return
+            await asyncio.sleep(0.02)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(DEADLINE):
+        while True:
+            if holds():
+                return
+            await asyncio.sleep(0.02)

@@ -27,12 +27,22 @@ def backup(
 
     - `billetdoux backup saved.sqlite`
     - `billetdoux backup saved.sqlite --data /var/lib/billetdoux`
+    - `billetdoux backup saved.sqlite --database postgresql://db/billetdoux`
+
+    `billetdoux copy saved.sqlite postgresql://db/billetdoux` restores such a file.
     """
+    from billetdoux.server.copy_store import copy_store, is_postgres
     from billetdoux.server.store import back_up
 
     try:
-        config = Config(database=database)
-        size = back_up((config if data is None else replace(config, data=data)).file, file)
+        if is_postgres(database):
+            if file.exists():
+                raise StoreError("storage", f"{file}: is there already")
+            copy_store(database, str(file))
+            size = file.stat().st_size
+        else:
+            config = Config(database=database)
+            size = back_up((config if data is None else replace(config, data=data)).file, file)
     except StoreError as error:
         raise BilletDouxError(str(error)) from error
     print(f"{file}: {size:,} bytes")
