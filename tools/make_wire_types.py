@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from billetdoux.kernel import scene
+from billetdoux.kernel import art, scene
 from billetdoux.kernel.match import GameFile
 from billetdoux.server import wire
 
@@ -55,11 +55,11 @@ export type Command = WithoutId<AnyCommand>;
 def structs() -> list[type[msgspec.Struct]]:
     """All types that are sent, in the order in which they are defined."""
     found: list[type[msgspec.Struct]] = []
-    for module in (scene, wire):
+    for module in (art, scene, wire):
         for _, kind in inspect.getmembers(module, inspect.isclass):
             bases = (wire.Message, wire.Request, wire.Command)
             own = kind.__module__ == module.__name__ and kind not in bases
-            if own and issubclass(kind, msgspec.Struct):
+            if own and issubclass(kind, msgspec.Struct) and not kind.__name__.startswith("_"):
                 found.append(kind)
     found.sort(key=lambda kind: (kind.__module__, inspect.getsourcelines(kind)[1]))
     return [*found, GameFile]

@@ -1,5 +1,5 @@
-"""A game that nobody told the page about: the example of docs/, seen as if it were installed, and
-played in the page without a drawing of its own.
+"""A game that the page knows nothing of: the example of docs/, seen as if it were installed. It is
+played in the page with the drawings, the board and the guided round of its own folder.
 """
 
 from __future__ import annotations
@@ -60,6 +60,21 @@ def test_the_example_game_is_played_in_the_page(invite: Invite, language: str) -
     visitor.open("/learn/high-card")
     name = {"en": "High Card", "fr": "La plus haute"}[language]
     page.locator("h1").get_by_text(name, exact=True).wait_for()
+
+
+def test_it_is_drawn_and_taught_from_its_own_folder(invite: Invite) -> None:
+    visitor = invite()
+    page = visitor.page
+    visitor.open("/learn/high-card/first")
+    page.wait_for_selector("[data-place=two]")
+    five = (EXAMPLE / "src" / "high_card" / "art" / "cards" / "5.svg").read_text(encoding="utf-8")
+    hearts = five.split('class="wax" d="')[1].split('"')[0]
+    assert page.locator(f'svg.art.face path[d="{hearts}"]').count() > 0
+    assert page.locator(".ground svg.art.board").count() == 1
+    page.locator("[data-choice=bet]").click()
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("heading", name="That was your first round.").wait_for()
 
 
 def test_what_was_said_is_taken_back_with_leave(invite: Invite) -> None:

@@ -366,10 +366,12 @@ class Game(Codec[S, V], Presentation[S, V], Strategy[S, V], Features[V]):
 
     `moves` and `outcomes` hold every action of players and of nature that can ever occur, each at
     the index that is its number. `aliases` are other ways to write some of them. `MINUTES` is about
-    how long people take for a game; lists begin with the shortest.
+    how long people take for a game; lists begin with the shortest. `COVER` are cards that show what
+    the game is about.
     """
 
     MINUTES: ClassVar[int] = 60
+    COVER: ClassVar[tuple[str, ...]] = ()
 
     def __init__(
         self,

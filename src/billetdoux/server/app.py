@@ -30,7 +30,7 @@ from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.ledger import Ledger, read_ledger
 from billetdoux.kernel.match import GameFile, verify
 from billetdoux.kernel.narrator import LANGUAGES
-from billetdoux.kernel.registry import available_games, game_class, games_by_length, option_names
+from billetdoux.kernel.registry import available_games, games_by_length
 from billetdoux.server import wire
 from billetdoux.server.auth import (
     COOKIE,
@@ -43,7 +43,14 @@ from billetdoux.server.auth import (
 )
 from billetdoux.server.config import Config
 from billetdoux.server.errors import Refusal
-from billetdoux.server.game_info import folder_of, game_info, game_text
+from billetdoux.server.game_info import (
+    art_file,
+    folder_of,
+    game_info,
+    game_text,
+    offered_game,
+    tutorial_file,
+)
 from billetdoux.server.metrics import REFUSALS, REGISTRY
 from billetdoux.server.open_store import open_store
 from billetdoux.server.projections import file_of, moment_of, steps_of, why_not
@@ -149,7 +156,7 @@ async def about() -> wire.About:
     """The games, bots, languages and phrases there are."""
     offered = []
     for id in games_by_length():
-        offered.append(wire.GameInfo(id, option_names(id), game_class(id).choices()))
+        offered.append(offered_game(id))
     ratings = [
         wire.Rating(contest.game, contest.options, level, *elo)
         for contest in measured()
@@ -192,6 +199,33 @@ def _game_details(game: str, options: str) -> wire.Book:
     if game not in available_games():
         raise Refusal("not-found", "there is no such game")
     return game_info(chosen_game(game, chosen))
+
+
+@get("/api/games/{game:str}/art", media_type=MediaType.JSON)
+async def game_art(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[bytes]:
+    """The drawings of a game: SVG by the ids that scenes use."""
+    return answer(art_file(folder_of(game, LANGUAGES[0])), request)
+
+
+@get("/api/games/{game:str}/tutorial", media_type=MediaType.JSON)
+async def game_tutorial(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[bytes]:
+    """The guided first round of a game, frame by frame."""
+    folder_of(game, LANGUAGES[0])
+    file = tutorial_file(game)
+    if file is None:
+        raise Refusal("not-found", "this game has no guided round")
+    return answer(file, request)
+
+
+@get("/api/games/{game:str}/tutorial/texts/{language:str}", media_type=MediaType.TEXT)
+async def tutorial_texts(
+    request: Request[Any, Any, Any], game: FromPath[str], language: FromPath[str]
+) -> Response[bytes]:
+    """What is said in the guided round, as Fluent text."""
+    folder = folder_of(game, language)
+    if tutorial_file(game) is None:
+        raise Refusal("not-found", "this game has no guided round")
+    return answer(game_text(folder / "tutorial", language), request)
 
 
 @get("/api/games/{game:str}/rules/{language:str}")
@@ -431,9 +465,9 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 HANDLERS: list[BaseRouteHandler] = [
-    page, health, metrics, api, about, texts, game_texts, game_details, game_book, game_rules,
-    new_player, lobby, mine, replays, find, create, look, command, why, hint, play, upload,
-    game_file, verified, steps, step, review, continue_game,
+    page, health, metrics, api, about, texts, game_texts, game_details, game_book, game_art,
+    game_tutorial, tutorial_texts, game_rules, new_player, lobby, mine, replays, find, create, look,
+    command, why, hint, play, upload, game_file, verified, steps, step, review, continue_game,
 ]  # fmt: skip
 
 

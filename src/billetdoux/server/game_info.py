@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import logging
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from billetdoux.kernel.art import Art, read_art
+from billetdoux.kernel.errors import PackError
 from billetdoux.kernel.narrator import LANGUAGES
-from billetdoux.kernel.registry import available_games, game_folder
+from billetdoux.kernel.registry import available_games, game_class, game_folder, option_names
 from billetdoux.kernel.rules import Game
 from billetdoux.kernel.scene import Counter
 from billetdoux.server import wire
 from billetdoux.server.errors import Refusal
-from billetdoux.server.static_files import File, read_file
+from billetdoux.server.static_files import File, make_file, read_file
+from billetdoux.server.tutorials import guided_minutes, script_path, tutorial
+
+logger = logging.getLogger(__name__)
 
 
 def folder_of(game: str, language: str) -> Path:
@@ -26,6 +32,40 @@ def folder_of(game: str, language: str) -> Path:
 def game_text(folder: Path, language: str) -> File:
     """The texts of a game, as a Fluent file."""
     return read_file(folder / "text" / f"{language}.ftl")
+
+
+@cache
+def art_file(folder: Path) -> File:
+    """The drawings of the game in this folder. Where one of them is not allowed, the game is shown
+    without any.
+    """
+    try:
+        art = read_art(folder)
+    except PackError as error:
+        logger.warning("a game is shown without its drawings: %s", error)
+        art = Art()
+    return make_file(wire.encode(art), "application/json")
+
+
+@cache
+def tutorial_file(game: str) -> File | None:
+    """The guided round of a game, if it has one that can be played."""
+    if not script_path(game).exists():
+        return None
+    try:
+        return make_file(wire.encode(tutorial(game)), "application/json")
+    except PackError as error:
+        logger.warning("a guided round cannot be played: %s", error)
+        return None
+
+
+def offered_game(id: str) -> wire.GameInfo:
+    """An installed game, for lists."""
+    kind = game_class(id)
+    guided = guided_minutes(id) if tutorial_file(id) is not None else None
+    return wire.GameInfo(
+        id, option_names(id), kind.choices(), kind.MINUTES, guided, list(kind.COVER)
+    )
 
 
 def game_info(game: Game) -> wire.Book:

@@ -41,8 +41,12 @@ class File:
 
 def read_file(path: Path, name: str = "") -> File:
     """A file; those under /assets are named after their content and never change."""
-    body = path.read_bytes()
     media = TYPES.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return make_file(path.read_bytes(), media, name)
+
+
+def make_file(body: bytes, media: str, name: str = "") -> File:
+    """What browsers get as a file, though it may be none on the disk."""
     packed = gzip.compress(body, 9, mtime=0) if media.startswith(TEXTUAL) else None
     keep = "public, max-age=31536000, immutable" if name.startswith("/assets/") else "no-cache"
     tag = hashlib.sha256(body).hexdigest()[:32]

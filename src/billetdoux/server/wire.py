@@ -348,11 +348,18 @@ class Opened(Message):
 
 
 class GameInfo(Message):
-    """An installed game, and the values its options may take, defaults first."""
+    """An installed game, and the values its options may take, defaults first.
+
+    `minutes` is about how long people take for a game, `guided` for its guided first round, if it
+    has one; `cover` are cards that show what the game is about.
+    """
 
     id: str
     options: list[str]
     choices: dict[str, list[Option]]
+    minutes: int
+    guided: int | None = None
+    cover: list[str] = []
 
 
 class Rating(Message):
@@ -395,6 +402,32 @@ class Book(Message):
     kinds: dict[str, Kind]
     declining: list[str] = []
     variants: dict[str, list[str]] = {}
+
+
+class Frame(Message):
+    """A moment of a guided round: what has just happened, the table then, the legal actions of the
+    newcomer, what is said (ids of texts) and pointed at (ids of the scene), the action to be played
+    now, and what is said to any other. In a `riddle` the newcomer is to find that action.
+    """
+
+    events: list[Told]
+    scene: Scene
+    actions: list[Choice]
+    say: list[str]
+    look: list[str]
+    expect: str | None = None
+    instead: str | None = None
+    riddle: bool = False
+
+
+class Tutorial(Message):
+    """A guided first round. `names` are ids of its texts, by seat; the newcomer sits at `you`."""
+
+    options: Options
+    names: list[str]
+    you: int
+    minutes: int
+    frames: list[Frame]
 
 
 class Picks(Request):

@@ -1,22 +1,25 @@
-/** The games' own looks, each loaded when it is first wanted. A game that is not here is drawn with
- * the plain theme, so one more game needs nothing from the page. */
-import { plain } from "./plain/theme";
+/** The looks of games, each fetched from the server when it is first wanted. */
+import { ask } from "../lib/api";
+import type { Art } from "../lib/wire";
+import { themeOf } from "./theme";
 import type { Theme } from "./types";
 
-export type { Drawing, Frame, Ground, Theme, Tutorial } from "./types";
-export { plain };
+export type { Drawing, Ground, Theme } from "./types";
 
-const themes = new Map<string, () => Promise<Theme>>([
-  ["love-letter", async () => (await import("./love-letter/theme")).theme],
-  ["love-and-intrigue", async () => (await import("./love-and-intrigue/theme")).theme],
-  ["tanto-cuore", async () => (await import("./tanto-cuore/theme")).theme],
-]);
+/** How a game looks that brings no drawings of its own. */
+export const plain: Theme = themeOf({});
 
-/** The look of a game. It never fails: without its theme, a game is still playable. */
-export async function theme(game: string): Promise<Theme> {
-  try {
-    return (await themes.get(game)?.()) ?? plain;
-  } catch {
-    return plain;
+const themes = new Map<string, Promise<Theme>>();
+
+/** The look of a game. It never fails: without its drawings a game is still playable. */
+export function theme(game: string): Promise<Theme> {
+  let found = themes.get(game);
+  if (!found) {
+    found = ask<Art>(`/api/games/${encodeURIComponent(game)}/art`).then(themeOf, () => {
+      themes.delete(game);
+      return plain;
+    });
+    themes.set(game, found);
   }
+  return found;
 }

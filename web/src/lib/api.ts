@@ -1,6 +1,19 @@
 /** Questions to the server by HTTP. Who asks is in a cookie that this code cannot read. */
 import { settings } from "./settings.svelte";
-import type { About, Book, Choice, Command, Done, Hint, Options, Problem, Review, State, Summary } from "./wire";
+import type {
+  About,
+  Book,
+  Choice,
+  Command,
+  Done,
+  Hint,
+  Options,
+  Problem,
+  Review,
+  State,
+  Summary,
+  Tutorial,
+} from "./wire";
 
 /** The server will not do it; `code` says why. Offline, the code is "offline". */
 export class Refusal extends Error {
@@ -85,6 +98,10 @@ export function bookOf(game: string, options: Options): Promise<Book> {
   }
   return book;
 }
+
+/** The guided first round of a game. */
+export const tutorialOf = (game: string): Promise<Tutorial> =>
+  ask<Tutorial>(`/api/games/${encodeURIComponent(game)}/tutorial`);
 
 export const command = (table: string, wish: Command): Promise<Done> =>
   askAsPlayer(`/api/tables/${encodeURIComponent(table)}/commands`, { id: newId(), ...wish });

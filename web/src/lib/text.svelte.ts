@@ -67,28 +67,32 @@ const catalogues = import.meta.glob<string>("../text/*.ftl", { query: "?raw", im
 export const words = new Words((language) => catalogues[`../text/${language}.ftl`]!());
 export const say = (id: string, details?: Details): string => words.say(id, details);
 
+/** Words that the server has, in a file for each language. */
+function served(path: string): Words {
+  return new Words(async (language) => {
+    const answer = await fetch(`${path}/${language}`);
+    if (!answer.ok) throw new Error(`no words at ${path}`);
+    return answer.text();
+  });
+}
+
 const games = new Map<string, Words>();
 
 /** The words of a game. */
 export function gameWords(game: string): Words {
   let found = games.get(game);
   if (!found) {
-    found = new Words(async (language) => {
-      const answer = await fetch(`/api/games/${encodeURIComponent(game)}/texts/${language}`);
-      if (!answer.ok) throw new Error(`no words for ${game}`);
-      return answer.text();
-    });
+    found = served(`/api/games/${encodeURIComponent(game)}/texts`);
     games.set(game, found);
   }
   return found;
 }
 
+/** What is said in a game's guided round. */
+export const tutorialWords = (game: string): Words => served(`/api/games/${encodeURIComponent(game)}/tutorial/texts`);
+
 /** The stock phrases of the server. */
-export const phrases = new Words(async (language) => {
-  const answer = await fetch(`/api/texts/${language}`);
-  if (!answer.ok) throw new Error("no phrases");
-  return answer.text();
-});
+export const phrases = served("/api/texts");
 
 // British lists have no comma before "and", like those of the terminal.
 const LISTS: Record<Language, string> = { en: "en-GB", fr: "fr" };

@@ -1,5 +1,6 @@
 /** How a game looks and speaks at one table: its drawings, its words and what is printed on cards. */
 import { plain, theme as themeOf, type Theme } from "../games";
+import type { Printed } from "../games/types";
 import type { Narrator } from "./narrate";
 import type { CardInfo, Counter } from "./wire";
 
@@ -13,8 +14,14 @@ export class Look {
     readonly narrator: Narrator,
     theme: Theme | null,
   ) {
-    this.theme = theme ?? plain;
+    const drawn = theme ?? plain;
+    this.theme = { ...drawn, faceOf: (card) => drawn.faceOf(card, this.#onCard(card)) };
     this.#cards = new Map(narrator.book.cards.map((card) => [card.id, card]));
+  }
+
+  #onCard(card: string): Printed {
+    const signs = this.printed(card).map(({ id }) => id);
+    return { name: this.narrator.card(card), corner: this.corner(card), signs };
   }
 
   corner(card: string): string {

@@ -16,6 +16,24 @@ export type Option = boolean | number | string | string[] | null;
 
 export type Options = Record<string, Option>;
 
+/** The ground of a board: its drawing, how wide it is for its height, and where the middle of each place is, in
+ * hundredths of its width and height. */
+export interface Ground {
+  drawing: string;
+  ratio: number;
+  places: Record<string, [number, number]>;
+}
+
+/** The drawings of a game, as SVG, by the ids that scenes use. */
+export interface Art {
+  cards?: Record<string, string>;
+  marks?: Record<string, string>;
+  places?: Record<string, string>;
+  dice?: Record<string, string>;
+  back?: string | null;
+  board?: Ground | null;
+}
+
 /** Something to note at a seat, a sheet or a card: protected, out, to move, married. */
 export interface Mark {
   id: string;
@@ -385,11 +403,16 @@ export interface Opened {
   table: string;
 }
 
-/** An installed game, and the values its options may take, defaults first. */
+/** An installed game, and the values its options may take, defaults first. `minutes` is about how long people take
+ * for a game, `guided` for its guided first round, if it has one; `cover` are cards that show what the game is
+ * about. */
 export interface GameInfo {
   id: string;
   options: string[];
   choices: Record<string, Option[]>;
+  minutes: number;
+  guided?: number | null;
+  cover?: string[];
 }
 
 /** The measured strength of a bot in a game with some options, among the other strengths: its Elo (a hundred more
@@ -426,6 +449,29 @@ export interface Book {
   kinds: Record<string, Kind>;
   declining?: string[];
   variants?: Record<string, string[]>;
+}
+
+/** A moment of a guided round: what has just happened, the table then, the legal actions of the newcomer, what is
+ * said (ids of texts) and pointed at (ids of the scene), the action to be played now, and what is said to any
+ * other. In a `riddle` the newcomer is to find that action. */
+export interface Frame {
+  events: Told[];
+  scene: Scene;
+  actions: Choice[];
+  say: string[];
+  look: string[];
+  expect?: string | null;
+  instead?: string | null;
+  riddle?: boolean;
+}
+
+/** A guided first round. `names` are ids of its texts, by seat; the newcomer sits at `you`. */
+export interface Tutorial {
+  options: Options;
+  names: string[];
+  you: number;
+  minutes: number;
+  frames: Frame[];
 }
 
 /** The parts of an action so far, as name and value; the last one is in question. */

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from billetdoux.kernel import CHANCE, OVER, Action, Event, Game, State, View
-from billetdoux.kernel.scene import Card, Scene, Seat, Zone
+from billetdoux.kernel.scene import Card, Place, Scene, Seat, Zone
 
 CARDS = range(1, 7)
 MOVES = [
@@ -83,6 +83,9 @@ class Table(State):
 class HighCard(Game):
     """`game("high-card")`."""
 
+    MINUTES = 1
+    COVER = ("6", "1", "4")
+
     def __init__(self) -> None:
         super().__init__("high-card", 2, {}, MOVES, DEALS)
 
@@ -114,4 +117,16 @@ class HighCard(Game):
         for seat, card in enumerate(known["cards"]):
             cards = [Card(f"card-{seat}", card and str(card))]
             zones.append(Zone(f"hand-{seat}", "hand", "zone-hand", cards, seat))
-        return Scene(view.seat, view.actor, [Seat(0), Seat(1)], zones)
+        # Each player's pawn stands at what they play for.
+        raised = [seat for seat, word in enumerate(("bet", "call")) if word in known["said"]]
+        places = [
+            Place("one", "place-one", "stake-one", [seat for seat in (0, 1) if seat not in raised]),
+            Place("two", "place-two", "stake-two", raised),
+        ]
+        return Scene(view.seat, view.actor, [Seat(0), Seat(1)], zones, places=places)
+
+    def card_corner(self, card: str) -> str:
+        return card
+
+    def piece_counts(self, state: State) -> dict[str, int]:
+        return {str(card): 1 for card in CARDS}

@@ -69,6 +69,7 @@ class LoveAndIntrigue(Game[LoveAndIntrigueState, LoveAndIntrigueView]):
 
     ID = "love-and-intrigue"
     MINUTES = 45
+    COVER = ("rudolf", "henriette", "alexander")
     ROLLOUT_DEPTH = 8
 
     def __init__(self, players: int = 2, packs: str = "house", rounds: int = 60) -> None:

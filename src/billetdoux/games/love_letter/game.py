@@ -173,6 +173,7 @@ class LoveLetter(Game[LoveLetterState, LoveLetterView]):
 
     ID = "love-letter"
     MINUTES = 20
+    COVER = ("guard", "princess", "baron")
 
     def __init__(
         self,

@@ -85,6 +85,7 @@ class TantoCuore(Game[TantoCuoreState, TantoCuoreView]):
 
     ID = "tanto-cuore"
     MINUTES = 60
+    COVER = ("colette", "noemi", "love-3")
     ROLLOUT_DEPTH = 12
     SIMULATIONS = 60
 

@@ -39,3 +39,4 @@ learn-do = Do this: { $action }
 learn-instead = That is allowed, but try the other thing first.
 learn-done = That was your first round.
     .about = You know enough to sit down. The rest comes with playing.
+learn-riddle = What do you play?

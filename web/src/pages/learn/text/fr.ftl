@@ -39,3 +39,4 @@ learn-do = À faire : { $action }
 learn-instead = C’est permis, mais essayez d’abord l’autre coup.
 learn-done = Voilà votre première manche.
     .about = Vous en savez assez pour vous asseoir. Le reste vient en jouant.
+learn-riddle = Que jouez-vous ?
