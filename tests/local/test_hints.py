@@ -68,7 +68,7 @@ def saved(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en", "better: Play the Guard"), ("fr", "mieux\N{NO-BREAK SPACE}: Jouer la Garde")],
+    [("en", "better: Play the Guard"), ("fr", "mieux\N{NO-BREAK SPACE}: Jouer le Garde")],
 )
 def test_a_review_shows_what_was_better(
     saved: Path, language: str, told: str, capsys: Capture

@@ -12,12 +12,14 @@ from typing import Any
 
 import pytest
 
+from billetdoux.games.love_letter.core.knowledge import odds, possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
+from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.kernel.conformance import Play
 from billetdoux.kernel.rules import CHANCE, OVER
 from tests.games.every_game import every_choice, label
-from tests.games.love_letter.hidden import Belief, World, arrangements, fits, world_of
+from tests.games.love_letter.hidden import Belief, World, arrangements, fits, unseen, world_of
 
 SAMPLES = 3000
 
@@ -237,6 +239,56 @@ def test_the_truth_is_never_ruled_out(id: str, options: dict[str, Any]) -> None:
             for seat in play.seats:
                 data = state.view(seat).data()
                 play.require(fits(game, data, truth), f"seat {seat} is sure of what is not: {data}")
+
+
+MAX_DEALS = 3000  # that are enumerated for a view
+
+
+def is_worth_a_look(game: LoveLetter, data: dict[str, Any]) -> bool:
+    """Whether there is evidence, and the hidden cards can lie in few enough ways to list them."""
+    kinds = sum(count > 0 for count in unseen(game, data).values())
+    hidden = [card for card in [*data["hands"], *data["drawn"]] if card == "hidden"]
+    places = len(hidden) + int(data["under"]["count"])
+    evidence = bool(any(data["ruled_out"]) or data["ties"] or data["sightings"])
+    return bool(hidden) and evidence and bool(kinds**places <= MAX_DEALS)
+
+
+@pytest.mark.parametrize(("id", "options"), CHOICES, ids=label)
+def test_what_a_seat_cannot_rule_out_is_exact(id: str, options: dict[str, Any]) -> None:
+    """The chances of each hand against all deals that fit, one by one."""
+    game = LoveLetter(**options)
+    compared = 0
+    for seed in range(300):
+        play = Play(game, seed)
+        for state in play.steps():
+            for seat in play.seats:
+                view = state.view(seat)
+                assert isinstance(view, LoveLetterView)
+                if not state.pause and is_worth_a_look(game, view.data()):
+                    compared += 1
+                    compare_odds(play, game, view)
+        if compared >= 60:
+            return
+    pytest.fail(f"only {compared} views could be enumerated")
+
+
+def compare_odds(play: Play, game: LoveLetter, view: LoveLetterView) -> None:
+    ways = arrangements(game, view.data())
+    total = sum(ways.values())
+    names = game.ruleset.names
+    for other in range(game.players):
+        chances: Counter[str] = Counter()
+        for world, count in ways.items():
+            held = dict(world).get(f"hand {other}")
+            if held is not None:
+                chances[held] += count
+        found = {names[kind]: chance for kind, chance in enumerate(odds(view, other)) if chance}
+        exact = {card: count / total for card, count in chances.items()}
+        where = f"seat {view.seat} about {other}: {view.data()}"
+        play.same(where, set(found), set(exact))
+        play.same(where, {names[kind] for kind in possible(view, other)}, set(exact))
+        for card, chance in exact.items():
+            play.require(abs(found[card] - chance) < 1e-9, f"{where}: {found} is not {exact}")
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from billetdoux.games.love_letter.core.knowledge import possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import (
     DRAW,
@@ -32,7 +33,6 @@ from billetdoux.games.love_letter.core.view import (
     HIDDEN,
     LoveLetterView,
     Sighting,
-    possible,
 )
 from billetdoux.kernel.errors import PackError, suggestion
 from billetdoux.kernel.packs import convert

@@ -11,7 +11,7 @@ from billetdoux.kernel.scene import Card, Counter, Mark, Scene, Seat, Standing, 
 def scene(view: LoveLetterView) -> Scene:
     """What the reader of a view sees of the table."""
     seats = range(view.ruleset.players)
-    table = [_deck(view), _faceup(view), _unseen(view), _under(view)]
+    table = [_deck(view), _aside(view), _faceup(view), _unseen(view), _under(view)]
     of_seats = [zone for seat in seats for zone in (_hand(view, seat), _discards(view, seat))]
     return Scene(
         reader=view.seat,
@@ -92,6 +92,14 @@ def _faceup(view: LoveLetterView) -> Zone | None:
         return None
     cards = [Card(f"faceup-{index}", _face(card)) for index, card in enumerate(view.faceup)]
     return Zone("faceup", "row", "zone-faceup", cards)
+
+
+def _aside(view: LoveLetterView) -> Zone | None:
+    """The card aside, face down, until a Prince gives it to somebody (LL-SETUP-1, LL-PRINCE-2)."""
+    in_hands = [*view.hands, view.drawn, view.drawn2].count(HIDDEN)
+    if sum(view.unseen()) - in_hands - view.deck_size <= 0:
+        return None
+    return Zone("aside", "row", "zone-aside", [Card("aside")])
 
 
 def _unseen(view: LoveLetterView) -> Zone:

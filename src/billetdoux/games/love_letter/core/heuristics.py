@@ -10,6 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from billetdoux.games.love_letter.core.knowledge import odds
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import (
     BARON,
@@ -31,7 +32,7 @@ from billetdoux.games.love_letter.core.ruleset import (
     SYCOPHANT,
     Move,
 )
-from billetdoux.games.love_letter.core.view import LoveLetterView, possible
+from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.rules import Action, below
 
 
@@ -132,25 +133,6 @@ def _kept(view: LoveLetterView, move: Move) -> int:
     assert view.seat is not None
     held = view.hands[view.seat]
     return view.drawn if move.card == held else held
-
-
-def odds(view: LoveLetterView, seat: int) -> list[float]:
-    """The chances of a hand to be each character, by how many copies are unseen.
-
-    All are zero where nothing fits: players in an imagined world may remember what cannot be.
-    """
-    chances = [0.0] * len(view.ruleset.values)
-    kinds = possible(view, seat)
-    if len(kinds) == 1:
-        chances[kinds[0]] = 1.0
-        return chances
-    left = view.left_for(seat)
-    total = 0
-    for kind in kinds:
-        total += left[kind]
-    for kind in kinds:
-        chances[kind] = left[kind] / total
-    return chances
 
 
 class _Thinker:

@@ -268,12 +268,3 @@ class LoveLetterView(View):
             "shown": self.shown,
             "round_winners": list(self.round_winners),
         }
-
-
-def possible(view: LoveLetterView, seat: int) -> list[int]:
-    """The characters that a seat's hand can be, by all the hard evidence of a view."""
-    card = view.known(seat)
-    if card != HIDDEN:
-        return [] if card == NONE else [card]
-    left = view.left_for(seat)
-    return [kind for kind in view.ruleset.kinds if left[kind] > 0 and view.may[seat] >> kind & 1]

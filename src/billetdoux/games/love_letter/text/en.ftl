@@ -367,7 +367,10 @@ event-won = { $seats_is_you ->
 }: { $reason ->
     [survivor] nobody else is left.
    *[highest] highest card.
-    [discards] equal cards, largest discards.
+    [discards] { $seats_count ->
+        [one] equal cards, largest discards.
+       *[other] equal cards, equal discards.
+    }
 }
 event-token = { $why ->
    *[round] { $seat_is_you ->
@@ -473,6 +476,7 @@ zone-discards = Discards
 zone-deck = Deck
 zone-aside = Set aside
 zone-faceup = Out of play
+zone-aside = Set aside
 zone-under = Under the deck
 zone-tokens = Tokens
 zone-left = Not seen yet

@@ -37,12 +37,12 @@ card-spy = Espionne
     .text = À la fin de la manche, gagnez un pion si personne d’autre encore en jeu n’a joué ou défaussé d’Espionne.
     .help = Aucun effet quand elle est jouée ou défaussée. Le pion s’ajoute à celui de la manche, et deux Espionnes devant la même personne ne valent qu’un pion. Une Espionne restée en main ne compte pas.
 card-guard = Garde
-    .the = la Garde
-    .a = une Garde
-    .text = Choisissez une autre personne et annoncez une carte autre que la Garde. Si elle l’a en main, elle quitte la manche.
-    .help = Toute carte sauf la Garde peut être annoncée, même une qui ne peut pas s’y trouver. Si personne ne peut être choisi, la Garde est sans effet.
+    .the = le Garde
+    .a = un Garde
+    .text = Choisissez une autre personne et annoncez une carte autre que le Garde. Si elle l’a en main, elle quitte la manche.
+    .help = Toute carte sauf le Garde peut être annoncée, même une qui ne peut pas s’y trouver. Si personne ne peut être choisi, le Garde est sans effet.
     .text-premium = Choisissez une autre personne et annoncez un nombre autre que 1. Si sa carte le porte, elle quitte la manche.
-    .help-premium = Toute carte de ce nombre compte. Si personne ne peut être choisi, la Garde est sans effet. À cinq ou plus, une Garde qui tombe sur l’Assassin fait quitter la manche à la personne qui l’a jouée.
+    .help-premium = Toute carte de ce nombre compte. Si personne ne peut être choisi, le Garde est sans effet. À cinq ou plus, un Garde qui tombe sur l’Assassin fait quitter la manche à la personne qui l’a joué.
 card-priest = Prêtre
     .the = le Prêtre
     .a = un Prêtre
@@ -86,7 +86,7 @@ card-princess = Princesse
 card-assassin = Assassin
     .the = l’Assassin
     .a = l’Assassin
-    .text = Tant qu’il est en main : une Garde qui vous choisit fait quitter la manche à la personne qui l’a jouée.
+    .text = Tant qu’il est en main : un Garde qui vous choisit fait quitter la manche à la personne qui l’a joué.
     .help = Cela vaut quelle que soit l’annonce. Vous défaussez ensuite l’Assassin et piochez une carte, celle qui a été écartée si la pioche est vide. Aucun effet quand il est joué.
 card-jester = Bouffon
     .the = le Bouffon
@@ -322,10 +322,10 @@ event-sycophant = { $target_is_you ->
    *[no] Si la prochaine carte choisit quelqu’un, ce doit être { $target }.
 }
 event-assassin = { $seat_is_you ->
-    [yes] Vous avez l’Assassin : la Garde se retourne contre { $target }.
+    [yes] Vous avez l’Assassin : le Garde se retourne contre { $target }.
    *[no] { $target_is_you ->
         [yes] { $seat } a l’Assassin : votre Garde se retourne contre vous.
-       *[no] { $seat } a l’Assassin : la Garde se retourne contre { $target }.
+       *[no] { $seat } a l’Assassin : le Garde se retourne contre { $target }.
     }
 }
 event-answered = { $discards ->
@@ -355,7 +355,10 @@ event-won = { $seats_is_you ->
 } : { $reason ->
     [survivor] il ne reste personne d’autre.
    *[highest] carte la plus forte.
-    [discards] cartes égales, plus forte défausse.
+    [discards] { $seats_count ->
+        [one] cartes égales, plus forte défausse.
+       *[other] cartes égales, défausses égales.
+    }
 }
 event-token = { $why ->
    *[round] { $seat_is_you ->
@@ -398,7 +401,7 @@ why-countess-forced = Avec le Roi ou un Prince en main, vous devez jouer la Comt
 why-protected = Une Servante protège cette personne.
 why-out = Cette personne a quitté la manche.
 why-not-yourself = Cette carte ne permet pas de se choisir.
-why-guard-guard = La Garde et son nombre ne peuvent pas être annoncés.
+why-guard-guard = Le Garde et son nombre ne peuvent pas être annoncés.
 why-must-yourself = Tous les autres sont sous protection : vous devez vous choisir.
 why-sycophant-forced = Le Flagorneur impose qui doit être choisi.
 why-nobody = Personne ne peut être choisi : la carte est sans effet.
@@ -461,6 +464,7 @@ zone-discards = Défausse
 zone-deck = Pioche
 zone-aside = Carte écartée
 zone-faceup = Hors jeu
+zone-aside = Carte écartée
 zone-under = Sous la pioche
 zone-tokens = Pions
 zone-left = Pas encore vues

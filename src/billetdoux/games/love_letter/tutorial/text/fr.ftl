@@ -9,8 +9,8 @@ first-welcome = Bienvenue à la cour. Colombine, Lélio et vous espérez faire p
 first-goal = Pour gagner une manche, il faut y rester en dernier ou, si la pioche s’épuise, avoir en main la carte la plus forte.
 first-hand = On n’a toujours qu’une carte en main. La vôtre est le Prêtre, numéro 2. Personne d’autre ne la voit.
 
-first-turn = À vous. Chaque tour se passe ainsi : vous piochez une carte, puis jouez l’une des deux. Vous avez pioché une Garde.
-first-two-cards = Le Prêtre regarde la main d’une autre personne. La Garde annonce une carte : qui l’a en main quitte la manche.
+first-turn = À vous. Chaque tour se passe ainsi : vous piochez une carte, puis jouez l’une des deux. Vous avez pioché un Garde.
+first-two-cards = Le Prêtre regarde la main d’une autre personne. Le Garde annonce une carte : qui l’a en main quitte la manche.
 first-try-priest = Mieux vaut savoir avant d’annoncer. Jouez le Prêtre sur { first-colombine }.
 first-not-priest = C’est permis dans une vraie partie. Ici, regardez d’abord : jouez le Prêtre sur { first-colombine }.
 
@@ -24,12 +24,12 @@ first-countess-why = C’est qu’il faut jouer la Comtesse quand l’autre cart
 
 first-guard = À vous de nouveau. Vous avez pioché une Espionne, mais voyez votre Garde : choisissez quelqu’un, puis annoncez une carte.
 first-deduce = { first-colombine } est sous protection. Choisissez { first-lelio }, et annoncez la carte qui, selon vous, l’a fait renoncer à la Comtesse.
-first-not-guard = Pensez-y encore : c’est le Roi ou un Prince qui oblige à jouer la Comtesse, et { first-colombine } a le Roi. Jouez la Garde sur { first-lelio } et annoncez le Prince.
+first-not-guard = Pensez-y encore : c’est le Roi ou un Prince qui oblige à jouer la Comtesse, et { first-colombine } a le Roi. Jouez le Garde sur { first-lelio } et annoncez le Prince.
 
 first-right = Bien vu ! { first-lelio } avait un Prince, qui fait défausser une main et piocher une autre carte.
 first-out = Le voilà hors de la manche : il montre sa carte. Vous n’êtes plus que deux.
 
-first-guessed = { first-colombine } joue une Garde sur vous et se trompe. « Pas encore vues » montre les cartes qui peuvent encore se cacher : elle les compte, et vous le pouvez aussi.
+first-guessed = { first-colombine } joue un Garde sur vous et se trompe. « Pas encore vues » montre les cartes qui peuvent encore se cacher : elle les compte, et vous le pouvez aussi.
 
 first-baron = Vous avez pioché un Baron. Il compare votre autre carte avec la main de quelqu’un : la plus faible quitte la manche.
 first-try-spy = Votre autre carte serait l’Espionne, numéro { $spy }, contre le Roi. Jouez plutôt l’Espionne.
