@@ -23,6 +23,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -34,10 +35,11 @@ import uvloop
 
 from billetdoux.client import Client, new_id
 from billetdoux.server import log, wire
+from billetdoux.server.clock import Clock
 from billetdoux.server.serve import allow_many_sockets
-from billetdoux.server.store import SqliteStore
+from billetdoux.server.store import SqliteStore, Store
 from billetdoux.server.table import Table
-from billetdoux.server.table_actor import now, players, row
+from billetdoux.server.table_actor import row_of
 
 MIDDLE = 40  # entries of a table in the middle of its game
 PACE = 5.0  # seconds between two moves of a table
@@ -96,17 +98,24 @@ def free_port() -> int:
         return port
 
 
+@dataclass(frozen=True)
+class Server:
+    """A running server: its address, its process, and how long its start took, in seconds."""
+
+    url: str
+    pid: int
+    start: float
+
+
 @asynccontextmanager
-async def server(folder: Path) -> AsyncIterator[tuple[str, int, float]]:
-    """A server process without limits for its guest: its address, its process, its start in
-    seconds.
-    """
+async def server(folder: Path, *more: str) -> AsyncIterator[Server]:
+    """A server process without limits for its guest."""
     port = free_port()
     began = time.perf_counter()
     command = [
         sys.executable, "-m", "billetdoux", "serve", "--port", str(port), "--data", str(folder),
         "--sockets", "100000", "--request-rate", "1e9", "--table-rate", "1e9",
-        "--message-rate", "1e6", "--round-pause", "3600", "--log-level", "warning",
+        "--message-rate", "1e6", "--round-pause", "3600", "--log-level", "warning", *more,
     ]  # fmt: skip
     process = await asyncio.create_subprocess_exec(*command)
     url = f"http://127.0.0.1:{port}"
@@ -120,7 +129,7 @@ async def server(folder: Path) -> AsyncIterator[tuple[str, int, float]]:
                     if process.returncode is not None:
                         raise SystemExit("the server did not start") from None
                     await asyncio.sleep(0.02)
-        yield url, process.pid, time.perf_counter() - began
+        yield Server(url, process.pid, time.perf_counter() - began)
     finally:
         process.terminate()
         await process.wait()
@@ -300,54 +309,42 @@ def latencies(times: list[float]) -> dict[str, float]:
     } | {"max_ms": round(1000 * max(times), 1)}  # fmt: skip
 
 
-async def paced(url: str, pid: int, count: int, seconds: float) -> dict[str, Any]:
-    """Tables with a move every five seconds."""
-    async with live_tables(url, count) as tables:
-        times: list[float] = []
-        began = time.perf_counter()
-        _, cpu = used(pid)
+async def measure(
+    groups: Sequence[tuple[Server, Sequence[Live]]], seconds: float, pace: float
+) -> dict[str, Any]:
+    """Play at all tables, with a move every `pace` seconds at each, or as fast as they can (0)."""
+    tables = [table for _, group in groups for table in group]
+    pids = [one.pid for one, _ in groups]
+    times: list[float] = []
+    cpu = sum(used(pid)[1] for pid in pids)
+    began = time.perf_counter()
+    end = began + seconds
 
-        async def play(table: Live) -> None:
-            due = began + table.rng.uniform(0, PACE)
-            while due < began + seconds:
-                await asyncio.sleep(max(0.0, due - time.perf_counter()))
-                times.append(await table.move())
-                due += PACE
+    async def play(table: Live) -> None:
+        due = began + table.rng.uniform(0, pace)
+        while max(due, time.perf_counter()) < end:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            times.append(await table.move())
+            due += pace
 
-        await asyncio.gather(*[play(table) for table in tables])
-        took = time.perf_counter() - began
-        memory, cpu_end = used(pid)
-        return {
-            "tables": count,
-            "sockets": sum(len(table.players) for table in tables),
-            "moves_s": round(len(times) / took),
-            **latencies(times),
-            "cpu_percent": round(100 * (cpu_end - cpu) / took),
-            "memory_mib": round(memory / 1024),
-        }
+    await asyncio.gather(*[play(table) for table in tables])
+    took = time.perf_counter() - began
+    cpu = sum(used(pid)[1] for pid in pids) - cpu
+    return {
+        "tables": len(tables),
+        "sockets": sum(len(table.players) for table in tables),
+        "moves_s": round(len(times) / took),
+        **latencies(times),
+        "cpu_us_per_move": round(1e6 * cpu / len(times)),
+        "cpu_percent": round(100 * cpu / took),
+        "memory_mib": round(sum(used(pid)[0] for pid in pids) / 1024),
+    }
 
 
-async def most(url: str, pid: int, count: int, seconds: float) -> dict[str, Any]:
-    """Tables that play as fast as they can."""
-    async with live_tables(url, count) as tables:
-        times: list[float] = []
-        _, cpu = used(pid)
-        began = time.perf_counter()
-        end = began + seconds
-
-        async def play(table: Live) -> None:
-            while time.perf_counter() < end:
-                times.append(await table.move())
-
-        await asyncio.gather(*[play(table) for table in tables])
-        took = time.perf_counter() - began
-        _, cpu_end = used(pid)
-        return {
-            "tables": count,
-            "moves_s": round(len(times) / took),
-            **latencies(times),
-            "cpu_us_per_move": round(1e6 * (cpu_end - cpu) / len(times)),
-        }
+async def played(one: Server, count: int, seconds: float, pace: float) -> dict[str, Any]:
+    """`measure` at tables of one server."""
+    async with live_tables(one.url, count) as tables:
+        return await measure([(one, tables)], seconds, pace)
 
 
 def middle_game(number: int) -> tuple[Table, list[log.Entry]]:
@@ -378,39 +375,46 @@ def middle_game(number: int) -> tuple[Table, list[log.Entry]]:
     return table, entries
 
 
-async def fill(folder: Path, count: int) -> None:
+async def fill(store: Store, count: int, awake: bool = False) -> None:
     """Store this many tables, each in the middle of its game."""
-    store = SqliteStore(folder / "billetdoux.sqlite")
     models = [middle_game(number) for number in range(50)]
     writes = []
     for number in range(count):
         table, entries = models[number % len(models)]
         encoded = [log.encode(entry) for entry in entries]
         table.code = f"{number:05}"
-        writes.append(store.append(f"{number:016x}", 1, encoded, row(table, now(), players(table))))
+        line = row_of(table, Clock().now(), table.players())
+        line.awake = awake
+        writes.append(store.append(f"{number:016x}", 1, encoded, line))
     for start in range(0, count, 1000):
         await asyncio.gather(*writes[start : start + 1000])
+
+
+async def fill_folder(folder: Path, count: int) -> None:
+    """The same on SQLite."""
+    store = SqliteStore(folder / "billetdoux.sqlite")
+    await fill(store, count)
     await store.close()
 
 
 async def memory(folder: Path, count: int) -> dict[str, Any]:
     """What a table in the middle of its game takes in memory, with nobody there."""
-    await fill(folder, count + 50)
-    async with server(folder) as (url, pid, _), Client(url) as client:
+    await fill_folder(folder, count + 50)
+    async with server(folder) as one, Client(one.url) as client:
         for number in range(50):  # what is loaded once, for all tables
             await client.state(f"{number:016x}")
-        before, _ = used(pid)
+        before, _ = used(one.pid)
         for number in range(50, count + 50):
             await client.state(f"{number:016x}", 10**6)
-        after, _ = used(pid)
+        after, _ = used(one.pid)
     return {"tables": count, "kib_each": round((after - before) / count, 1)}
 
 
 async def stored(folder: Path, count: int) -> dict[str, Any]:
     """Start and lookup with this many tables on the disk."""
-    await fill(folder, count)
+    await fill_folder(folder, count)
     size = (folder / "billetdoux.sqlite").stat().st_size
-    async with server(folder) as (url, _, start), Client(url) as client:
+    async with server(folder) as one, Client(one.url) as client:
         times = []
         for number in Random(0).sample(range(count), 200):
             began = time.perf_counter()
@@ -422,7 +426,7 @@ async def stored(folder: Path, count: int) -> dict[str, Any]:
     return {
         "stored": count,
         "file_mib": round(size / 2**20),
-        "start_s": round(start, 2),
+        "start_s": round(one.start, 2),
         "lookup_ms": round(1000 * statistics.median(times), 1),
         "lookup_p99_ms": round(1000 * statistics.quantiles(times, n=100)[98], 1),
         "lobby_ms": round(1000 * listing, 1),
@@ -445,12 +449,12 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
     results: dict[str, Any] = {}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        async with server(folder / "paced") as (url, pid, _):
-            results["paced"] = [await paced(url, pid, size, seconds) for size in sizes]
+        async with server(folder / "paced") as one:
+            results["paced"] = [await played(one, size, seconds, PACE) for size in sizes]
         show("A move every 5 s at each table", results["paced"])
-        async with server(folder / "most") as (url, pid, _):
+        async with server(folder / "most") as one:
             sizes = [10, 50, min(200, max(60, tables))]
-            results["most"] = [await most(url, pid, size, seconds / 2) for size in sizes]
+            results["most"] = [await played(one, size, seconds / 2, 0.0) for size in sizes]
         show("As fast as they can", results["most"])
         sizes = [200, 1000]
         results["memory"] = [await memory(folder / f"memory{size}", size) for size in sizes]

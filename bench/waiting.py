@@ -108,16 +108,16 @@ async def waiting(count: int, seconds: float) -> dict[str, Any]:
     """One line of the table."""
     with tempfile.TemporaryDirectory() as folder:
         async with (
-            server(Path(folder)) as (url, pid, _),
-            live_tables(url, OTHERS) as others,
-            tables_with_bots(url, count) as tables,
+            server(Path(folder)) as one,
+            live_tables(one.url, OTHERS) as others,
+            tables_with_bots(one.url, count) as tables,
         ):
             times: list[float] = []
             end = time.perf_counter() + seconds
             await asyncio.gather(*[play_on(table, times, end) for table in others])
             for table in tables:
                 table.finish()
-            thought = workers_cpu(pid)
+            thought = workers_cpu(one.pid)
     waits = [wait for table in tables for wait in table.waits]
     bots, plain = latencies(waits or [0.0, 0.0]), latencies(times)
     return {
