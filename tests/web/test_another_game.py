@@ -72,8 +72,8 @@ def test_it_is_drawn_and_taught_from_its_own_folder(invite: Invite) -> None:
     assert page.locator(f'svg.art.face path[d="{hearts}"]').count() > 0
     assert page.locator(".ground svg.art.board").count() == 1
     page.locator("[data-choice=bet]").click()
-    page.get_by_role("button", name="Go on").click()
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
+    page.get_by_role("button", name="Continue").click()
     page.get_by_role("heading", name="That was your first round.").wait_for()
 
 

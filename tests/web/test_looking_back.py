@@ -98,7 +98,7 @@ def test_whose_eyes(invite: Invite) -> None:
     visitor = invite()
     page = visitor.page
     visitor.open(f"/replay/{visitor.finished(players=3, edition='2019', goal=1)}")
-    eyes = page.get_by_label("Whose eyes")
+    eyes = page.get_by_label("View as")
     hidden = page.locator("[data-seat] .card.down")
     wait_for(lambda: page.locator("[data-seat]").count() == 3, "the table")
     assert hidden.count() == 0
@@ -205,15 +205,15 @@ def test_rules_and_cards_of_each_edition(invite: Invite) -> None:
     page = visitor.page
     for edition, cards in (("classic", 8), ("2019", 10), ("2019-classic", 8)):
         visitor.open("/learn/love-letter/cards")
-        page.get_by_label("Ruleset").select_option(edition)
+        page.get_by_label("Edition").select_option(edition)
         page.locator(f"ul.cards > li:nth-child({cards}):last-child").wait_for()
-    page.get_by_label("Ruleset").select_option("premium")
+    page.get_by_label("Edition").select_option("premium")
     page.get_by_label("Players").select_option("8")
     wait_for(lambda: page.locator("ul.cards > li").count() == 17, "the large deck")
     visitor.open("/learn/love-letter/rules")
-    page.get_by_label("Ruleset").select_option("2019")
+    page.get_by_label("Edition").select_option("2019")
     wait_for(lambda: page.locator("#LL-CHANCELLOR-1").count(), "the Chancellor's rule")
-    page.get_by_label("Ruleset").select_option("classic")
+    page.get_by_label("Edition").select_option("classic")
     wait_for(lambda: not page.locator("#LL-CHANCELLOR-1").count(), "no Chancellor in classic")
     page.click("button[lang=fr]")
     page.get_by_text("Mise en place").first.wait_for()

@@ -45,15 +45,15 @@ free-seats = { $count ->
 level-easy = easy
     .about = plays at random, but never a move that only harms itself.
 level-medium = medium
-    .about = goes by rules of thumb; a fair opponent for a first evening.
+    .about = plays by rules of thumb; a fair opponent for a first evening.
 level-hard = hard
     .about = imagines hundreds of games that fit what it knows, and plays what wins most of them.
 level-expert = expert
 level-is = { $level }: { $about }
-rating = Measured among the bots: Elo { $elo } (95 % interval { $low } to { $high }).
+rating = Measured against the other bots: Elo { $elo } (95 % interval { $low } to { $high }).
 hints-allowed = Allow hints
 with-hints = with hints
-hints-note = Hints are allowed at this table, and the game is marked so. Everyone hears when one is asked for.
+hints-note = Hints are allowed at this table; the game is marked as played with hints. Everyone sees when one is requested.
 bot-number = { $count ->
     [one] Bot
    *[other] Bot { $number }
@@ -66,9 +66,9 @@ seat-number = Seat { $number }
 guest = Guest
 nickname = Your name at the table
 clock = Time to think
-clock-off = As long as one likes
-clock-soft = When time is up, others may hand the seat to a bot
-clock-hard = When time is up, a bot plays on
+clock-off = No time limit
+clock-soft = When time runs out, others may hand the seat to a bot
+clock-hard = When time runs out, a bot plays on
 clock-seconds = Seconds for each decision
 list-publicly = Show this table on the home page
 open-table = Open the table
@@ -84,20 +84,20 @@ copy-link = Copy the link
 copied = Copied
 share = Share
 seats = Seats
-empty-seat = Free seat
+empty-seat = Empty seat
 that-is-you = you
 you-host = You host this table, and can start the game or sit down yourself.
 host = host
 absent = away
-no-bot = Keep free
+no-bot = Keep empty
 bot-level = Bot ({ $level })
 bot-on-seat = Who takes seat { $number }
 remove = Remove
 start = Start the game
 start-with-bots = Fill with bots and start
-waiting-for-host = The host will start the game.
+waiting-for-host = Waiting for the host to start the game.
 close-table = Close the table
-get-up = Get up
+get-up = Leave the seat
 sit-down = Sit down
 table-full = All seats are taken. You can watch as soon as the game begins.
 table-closed = This table was closed.
@@ -114,7 +114,7 @@ choose = What do you choose?
 choose-seat = Choose { $name }
 that-is-all = That is all
 sending = One moment…
-doubtful = This can only hurt you. Really?
+doubtful = This move can only hurt you. Play it anyway?
 why-not = This is not possible now.
 hint = Hint
 hint-thinking = The hard bot is thinking…
@@ -134,20 +134,20 @@ left-count = { $count ->
    *[other] { $count } left
 }
 left-of = { $left } of { $all }
-tracker = What is left
-log = What happened
+tracker = Cards left
+log = Game log
 show-again = Show it again
 back-to-game = Back to the game
-chat = Talk
+chat = Chat
 chat-unread = { $count ->
-    [one] Talk, one new message
-   *[other] Talk, { $count } new messages
+    [one] Chat, one new message
+   *[other] Chat, { $count } new messages
 }
 said = { $name }: { $text }
-say-something = Say something
+say-something = Write a message
 send = Send
-not-sent = That could not be sent.
-stock-phrases = Say it quickly
+not-sent = The message could not be sent.
+stock-phrases = Quick phrases
 table-menu = Table
 next-round = Next round
 round-over = The round is over.
@@ -173,9 +173,9 @@ time-left = { $seconds ->
     [one] one second left
    *[other] { $seconds } seconds left
 }
-fair-note = The cards are drawn fairly: before the game the server promised this, and after it anyone can check.
+fair-note = The cards are drawn fairly: the server commits to them before the game, and anyone can check afterwards.
 keys-title = Keys
-keys-about = 1–9: choose · Escape: back · i: what a card does · t: what is left · l: log · c: talk · h: hint, where allowed · m: this menu
+keys-about = 1–9: choose · Escape: back · i: what a card does · t: cards left · l: log · c: chat · h: hint, where allowed · m: this menu
 
 
 ## What happened at the table besides the game
@@ -199,15 +199,15 @@ story-rematched = { $name } proposes another game.
 ## When something is not possible
 
 refused = That did not work. Please try again.
-refused-limit = Too much at once. Please wait a little.
-refused-name-taken = Someone at this table has that name.
+refused-limit = Too many requests. Please wait a moment.
+refused-name-taken = Someone at this table already has that name.
 refused-bad-name = This name cannot be used.
 refused-seat-taken = There is no free seat.
 refused-seat-empty = Not all seats are taken.
 refused-not-host = Only the host can do that.
 refused-no-undo = There is nothing to take back now.
 refused-not-open = The game has already begun.
-offline = You are offline. Games wait for you; the pages already seen still work.
+offline = You are offline. Your games wait for you; pages you have opened before still work.
 offline-home = The server cannot be reached. Try again in a moment.
 offline-table = The server cannot be reached. The table will open as soon as it can.
 reconnecting = reconnecting…
@@ -216,23 +216,23 @@ reconnecting = reconnecting…
 ## Settings
 
 language = Language
-theme = Light
-theme-system = As the system
-theme-light = Day
-theme-dark = Candlelight
-speed = Pace of bots and cards
+theme = Appearance
+theme-system = Match system
+theme-light = Light
+theme-dark = Dark (candlelight)
+speed = Speed of bots and cards
 speed-slow = slow
 speed-normal = normal
 speed-fast = fast
-speed-instant = at once
+speed-instant = instant
 sound = Sound
 sound-on = Play sounds
 volume = Volume
 notify = Notify me when it is my turn
 letter-keys = Single-letter keys
-obvious = Do by itself what is the only thing to do
-ask = When you may answer another’s card, ask
+obvious = Play forced moves automatically
+ask = When you could answer another player’s card, ask
 ask-always = always
 ask-able = when I can
 ask-never = never
-ask-about = “When I can” and “never” pass for you. Against people a short wait hides why; still, whoever always passes at once may show that they hold nothing.
+ask-about = “When I can” and “never” pass for you. Against people a short delay hides the reason; still, always passing quickly may suggest that you hold nothing.

@@ -53,7 +53,7 @@ level-is = { $level } : { $about }
 rating = Mesuré entre robots : Elo { $elo } (intervalle à 95 % de { $low } à { $high }).
 hints-allowed = Permettre les conseils
 with-hints = avec conseils
-hints-note = Les conseils sont permis à cette table, et la partie en porte la marque. Tous apprennent quand on en demande un.
+hints-note = Les conseils sont permis à cette table, et la partie en porte la marque. Tout le monde voit quand on en demande un.
 bot-number = { $count ->
     [one] Robot
    *[other] Robot { $number }
@@ -66,7 +66,7 @@ seat-number = Place { $number }
 guest = Invité
 nickname = Votre nom à la table
 clock = Temps de réflexion
-clock-off = Autant qu’on veut
+clock-off = Sans limite de temps
 clock-soft = Le temps écoulé, on peut confier la place à un robot
 clock-hard = Le temps écoulé, un robot continue
 clock-seconds = Secondes par décision
@@ -114,7 +114,7 @@ choose = Que choisissez-vous ?
 choose-seat = Choisir { $name }
 that-is-all = C’est tout
 sending = Un instant…
-doubtful = Cela ne peut que vous nuire. Vraiment ?
+doubtful = Ce coup ne peut que vous nuire. Le jouer quand même ?
 why-not = Ce n’est pas possible maintenant.
 hint = Conseil
 hint-thinking = Le robot difficile réfléchit…
@@ -173,7 +173,7 @@ time-left = { $seconds ->
     [one] encore une seconde
    *[other] encore { $seconds } secondes
 }
-fair-note = Les cartes sont tirées équitablement : avant la partie, le serveur a promis ceci ; après, chacun peut le vérifier.
+fair-note = Les cartes sont tirées équitablement : le serveur s’y engage avant la partie, et chacun peut le vérifier ensuite.
 keys-title = Touches
 keys-about = 1–9 : choisir · Échap : retour · i : effet d’une carte · t : ce qui reste · l : journal · c : discussion · h : conseil, si permis · m : ce menu
 
@@ -199,7 +199,7 @@ story-rematched = { $name } propose une autre partie.
 ## Quand quelque chose n’est pas possible
 
 refused = Cela n’a pas marché. Réessayez.
-refused-limit = Trop à la fois. Attendez un peu.
+refused-limit = Trop de demandes à la fois. Patientez un instant.
 refused-name-taken = Quelqu’un à cette table porte déjà ce nom.
 refused-bad-name = Ce nom ne peut pas être utilisé.
 refused-seat-taken = Il n’y a pas de place libre.
@@ -216,10 +216,10 @@ reconnecting = reconnexion…
 ## Réglages
 
 language = Langue
-theme = Lumière
+theme = Apparence
 theme-system = Comme le système
-theme-light = Jour
-theme-dark = Chandelles
+theme-light = Claire
+theme-dark = Sombre (chandelles)
 speed = Rythme des robots et des cartes
 speed-slow = lent
 speed-normal = normal
@@ -230,9 +230,9 @@ sound-on = Jouer les sons
 volume = Volume
 notify = Me prévenir quand c’est à moi
 letter-keys = Touches à une lettre
-obvious = Faire tout seul ce qui est la seule chose à faire
+obvious = Jouer automatiquement les coups forcés
 ask = Quand vous pouvez répondre à la carte d’une autre personne, vous demander
 ask-always = toujours
 ask-able = si je peux
 ask-never = jamais
-ask-about = « Si je peux » et « jamais » passent pour vous. Face à des personnes, une courte attente cache pourquoi ; mais qui passe toujours aussitôt peut laisser voir qu’il n’a rien en main.
+ask-about = « Si je peux » et « jamais » passent pour vous. Face à des personnes, un court délai cache pourquoi ; mais passer toujours aussitôt peut laisser deviner une main vide.
