@@ -17,7 +17,8 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.web.visiting import DESKTOP, PHONE, Server, Visitor, browser_path
+from tests.web.browser import browser_path
+from tests.web.visiting import DESKTOP, PHONE, Server, Visitor
 
 # From the press itself to just after the frame that shows its effect: a message posted in an
 # animation frame is heard when that frame has been handed over.

@@ -16,7 +16,8 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 
-from tests.web.visiting import DESKTOP, PHONE, Server, Visitor, browser_path  # noqa: E402
+from tests.web.browser import browser_path  # noqa: E402
+from tests.web.visiting import DESKTOP, PHONE, Server, Visitor  # noqa: E402
 
 
 def to_the_middle(visitor: Visitor, rng: Random) -> None:

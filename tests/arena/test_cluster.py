@@ -18,15 +18,15 @@ from billetdoux.arena.journal import Journal
 from billetdoux.arena.worker import Played
 from billetdoux.kernel.errors import BilletDouxError
 
-SCRIPT = Path(__file__).with_name("local_cluster.py")
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-def address() -> Iterator[str]:
+def address(ray_folder: Path) -> Iterator[str]:
     """Where the cluster answers; it ends with its input."""
-    command = [sys.executable, str(SCRIPT)]
+    command = [sys.executable, "-m", "tests.arena.local_cluster"]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as process:
+    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:
         assert process.stdout is not None
         told = process.stdout.readline().strip()
         assert told.startswith("ray://"), "the cluster did not start"

@@ -1,5 +1,6 @@
-"""A browser, a server and visitors for the tests of the page. Without a browser they are left out,
-except where everything must be checked (CI=true).
+"""A browser, a server and visitors for the tests of the page. `make test` brings a browser; without
+one these tests are left out, and fail where everything must be checked (CI=true). With
+BILLETDOUX_CHROMIUM=no they are left out in any case; the summary of `make test` says so.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.web.visiting import PATIENCE, Server, Visitor, browser_path
+from tests.web.browser import browser_path
+from tests.web.visiting import PATIENCE, Server, Visitor
 
 Invite: TypeAlias = Callable[..., Visitor]
 
@@ -26,6 +28,8 @@ def missing(what: str) -> None:
 # Not for the whole session: while this runs, no other test could have an event loop of its own.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    if os.environ.get("BILLETDOUX_CHROMIUM") == "no":
+        pytest.skip("no browser was wanted (BROWSER=no)")
     path = browser_path()
     if path is None:
         missing("Chromium")

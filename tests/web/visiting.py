@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -43,13 +42,6 @@ SETTINGS = {
     "SOCKETS": "1000",
     "LOG_LEVEL": "warning",
 }
-
-
-def browser_path() -> str | None:
-    """Where this machine has a Chromium."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    found = (os.environ.get("BILLETDOUX_CHROMIUM"), *(shutil.which(name) for name in names))
-    return next((path for path in found if path), None)
 
 
 class Server:
