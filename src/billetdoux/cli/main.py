@@ -30,6 +30,7 @@ from billetdoux.cli import (
     work,
 )
 from billetdoux.cli.app import app, complain
+from billetdoux.cli.extras import missing_extra
 from billetdoux.cli.play import LATEST
 from billetdoux.kernel.errors import BilletDouxError
 
@@ -62,6 +63,11 @@ def run(arguments: Sequence[str]) -> int:
         )
     except (CycloptsError, BilletDouxError) as error:
         message = " ".join(str(error).split())
+    except ModuleNotFoundError as error:
+        wanted = missing_extra(error)
+        if wanted is None:
+            raise
+        message = wanted
     else:
         return status if isinstance(status, int) else 0
     complain(f"billetdoux: {message}")

@@ -1,4 +1,6 @@
-"""The command `billetdoux serve`, which is also what happens when no command is named."""
+"""The command `billetdoux serve`, which is also what happens when no command is named, then with a
+browser on it.
+"""
 
 from __future__ import annotations
 
@@ -45,4 +47,4 @@ def start(
     if words:
         hint = suggestion(words[0], [name for name in app if not name.startswith("-")])
         raise BilletDouxError(f"there is no command '{words[0]}'{hint}")
-    return serve(config=config)
+    return serve(config=config, browser=True)
