@@ -165,7 +165,7 @@ def test_check_names_what_makes_no_sense_and_goes_on(tmp_path: Path, capsys: Cap
 def test_packs_that_fit(game: str, capsys: Capture) -> None:
     files = sorted(str(file) for file in (game_folder(game) / "packs").glob("*.toml"))
     assert run(["pack", "check", *files, "--lang", "en"]) == 0
-    assert capsys.readouterr().out.splitlines() == [f"{file}: fits {game}" for file in files]
+    assert capsys.readouterr().out.splitlines() == [f"{file}: valid for {game}" for file in files]
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_packs_that_do_not_fit(text: str, reason: str, tmp_path: Path, capsys: C
     assert run(["pack", "check", str(bad), str(good), "--lang", "en"]) == 2
     told = capsys.readouterr()
     assert told.err.startswith(f"billetdoux: {bad}: {reason}")
-    assert told.out == f"{good}: fits love-letter\n"
+    assert told.out == f"{good}: valid for love-letter\n"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -213,7 +213,7 @@ def test_rules_without_a_scenario_fail(monkeypatch: pytest.MonkeyPatch, capsys: 
 def test_verify_a_fair_game(tmp_path: Path, capsys: Capture) -> None:
     path = saved(finished(Fair(b"x" * 32, ["words"])), tmp_path / "game.json")
     assert run(["verify", str(path)]) == 0
-    assert "draws are what was committed to" in capsys.readouterr().out
+    assert "draws follow from the commitment" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("key", ["secret", "entropy", "commitment"])

@@ -30,12 +30,12 @@ def table(hints: bool, path: Path) -> LocalGame:
 def test_a_hint_names_choices_and_their_chances(tmp_path: Path) -> None:
     lines = hint_lines(table(True, tmp_path / "a.json").words(), table(True, tmp_path / "a.json"))
     assert 1 <= len(lines) <= SHOWN
-    assert all("% to win by: " in line for line in lines)
+    assert all("% to win with: " in line for line in lines)
 
 
 def test_without_permission_there_is_no_hint(tmp_path: Path) -> None:
     made = table(False, tmp_path / "a.json")
-    assert hint_lines(made.words(), made) == ["Hints are for games that were begun with --hints."]
+    assert hint_lines(made.words(), made) == ["Hints are only for games started with --hints."]
 
 
 @pytest.mark.parametrize("hints", [True, False])
@@ -47,7 +47,7 @@ def test_a_game_with_hints_is_marked_and_told(
     assert run([*asked, *["--hints"] * hints]) == 0
     shown = capsys.readouterr().out
     assert ("Hints are allowed" in shown) == hints
-    assert ("% to win by: " in shown) == hints
+    assert ("% to win with: " in shown) == hints
     [file] = games_folder.glob("*.json")
     assert json.loads(file.read_text(encoding="utf-8"))["about"]["hints"] == hints
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
@@ -79,7 +79,7 @@ def test_a_review_shows_what_was_better(
 
 def test_a_review_of_another_seat_says_so_if_nothing_was_lost(saved: Path, capsys: Capture) -> None:
     assert run(["review", str(saved), "--tries", "40", "--seat", "1"]) == 0
-    assert "No move gave away as much as 2 %." in capsys.readouterr().out
+    assert "No move lost as much as 2 %." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

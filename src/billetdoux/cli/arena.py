@@ -81,13 +81,13 @@ def arena(
     games
         How many games each pairing plays, rounded up to whole deals.
     seed
-        The same number, the same results, however many workers there are.
+        The same number gives the same results, with any number of workers.
     workers
-        Processes; as many as the machine has cores if not given.
+        Processes; one for each core by default.
     cluster
         Play on a Ray cluster instead, e.g. ray://head:10001.
     precision
-        A pairing stops when its interval is at most so many per cent wide to either side.
+        A pairing stops when its 95 % interval is at most ± this many per cent.
     budget
         Seconds for each decision; results then depend on the machine.
     out

@@ -9,7 +9,7 @@ from billetdoux.cli.app import Language, app, say, texts_in
 
 @app.command(name="bots")
 def list_bots(*, lang: Language = None) -> int:
-    """The strengths of the bots: what they are like, and how strong they were measured to be.
+    """The strengths of the bots, described, with their measured ratings.
 
     For example:
 
@@ -21,8 +21,8 @@ def list_bots(*, lang: Language = None) -> int:
         say(f"{level:<{width}}  {texts.say(f'level-{level}.about')}")
     for contest in measured():
         options = ", ".join(f"{name} {value}" for name, value in contest.options.items())
-        told = texts.say("bots-measured", options=options, date=contest.date.isoformat())
-        say(f"\n{contest.game}  {told}", "bold")
+        about = texts.say("bots-measured", options=options, date=contest.date.isoformat())
+        say(f"\n{contest.game}  {about}", "bold")
         for level, (elo, low, high) in contest.elo.items():
             say(f"    {level:<{width}}  {texts.say('bots-rating', elo=elo, low=low, high=high)}")
         say(f"    {contest.command}", "dim")

@@ -14,7 +14,7 @@ from billetdoux.kernel.scenarios import ScenarioFailed, cases, find_files
 
 @app.command
 def check(paths: Annotated[list[Path], Parameter(negative="")], *, lang: Language = None) -> int:
-    """Run scenario files, or all of a folder. Exit status 1 if one fails, 2 if one makes no sense.
+    """Run scenario files, or all of a folder. Exit status 1 if one fails, 2 if one is invalid.
 
     For example:
 

@@ -53,7 +53,7 @@ def _tokens(arguments: Sequence[str]) -> list[str]:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Carry out a command; its exit status. Mistakes of the caller are told in one line, with 2."""
+    """Carry out a command; its exit status. Usage errors print one line and give 2."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

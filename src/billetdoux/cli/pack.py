@@ -1,4 +1,4 @@
-"""The commands for those who write content packs. What a pack must hold is for its game to say."""
+"""The command `billetdoux pack`, for people who write content packs; games define them."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ app.command(pack)
 
 @pack.command
 def check(files: Annotated[list[Path], Parameter(negative="")], *, lang: Language = None) -> int:
-    """Check content packs: each names its game, which says what must hold. Exit status 2 if one
-    does not fit; the message names file, key and reason.
+    """Check content packs against the game that each one names. Exit status 2 if one is invalid;
+    the message names file, key and reason.
 
     For example:
 

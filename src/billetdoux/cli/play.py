@@ -30,7 +30,7 @@ LATEST = "latest"
 
 
 def _which_game(id: str | None) -> str:
-    """The game that is named, or else the shortest."""
+    """The named game, or the shortest one."""
     if id is None and not available_games():
         raise BilletDouxError("no game is installed")
     return games_by_length()[0] if id is None else id
@@ -74,25 +74,25 @@ def play(
         Which game; without a name, the shortest one.
     bots
         The strength of the bots, easy, medium or hard: one for all, or one for each, e.g.
-        easy,medium. `billetdoux bots` tells what they are like.
+        easy,medium. `billetdoux bots` describes them.
     seed
-        Draw the cards from this number: the same number, the same game. Otherwise they are
-        drawn fairly, and `billetdoux verify` can check that afterwards.
+        Draw the cards from this number: the same number makes the same game. Without it they
+        are drawn fairly, and `billetdoux verify` can check that afterwards.
     seat
         Your seat, from 0.
     name
         Your name.
     delay
-        Seconds that bots take for a move.
+        Seconds a bot takes for a move.
     plain
-        Plain text, line by line; by itself when input or output is no terminal.
+        Plain text, line by line; the default when input or output is not a terminal.
     ask
-        When to ask whether you answer another's card: always, when you are able to (unless told
-        otherwise), or never; then you pass.
+        When to ask whether you answer another player's card: always, able (when you can; the
+        default) or never. Otherwise you pass. Forced moves are asked for only with "always".
     hints
-        Allow to ask what the hard bot would do; the game is marked as one with hints.
+        Allow hints from the hard bot; the saved game is marked as played with hints.
     resume
-        Go on with a saved game: with this file, or with the one that was played last.
+        Continue a saved game: this file, or the one played last.
     """
     language = lang or usual_language()
     interface(language)
@@ -109,12 +109,12 @@ def play(
     if is_plain(plain):
         plain_text.play(table)
         return 0
-    # Textual takes a while to load; whoever wants plain text need not wait for it.
+    # Textual takes a while to load; plain text must not wait for it.
     from billetdoux.tui.play_app import PlayApp
 
     while PlayApp(table, max(0.0, delay)).run() == "again":
         table = table.again()
-    table.save()  # says so if it cannot be done
+    table.save()  # reports an error if that fails
     for line in farewell(table):
         say(line)
     return 0

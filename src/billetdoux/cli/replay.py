@@ -30,9 +30,9 @@ def replay(
     file
         A saved game.
     seat
-        Whose cards are seen: a seat's number, all, or nobody.
+        Whose cards are shown: a seat's number, all, or nobody.
     plain
-        Plain text, line by line; without any input the whole game is told.
+        Plain text, line by line; without any input the whole game is printed.
     """
     shown = Replay.read(file, texts_in(lang).language)
     check_reader(shown, seat)

@@ -1,4 +1,4 @@
-"""The command `billetdoux review`: which moves of a saved game gave away most."""
+"""The command `billetdoux review`: which moves of a saved game lost most."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from billetdoux.cli.app import Language, app, errors, say, texts_in
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.local.replay import Replay
 
-BLUNDER = 0.02  # a smaller loss is within what the estimates may err
+BLUNDER = 0.02  # a smaller loss is within the error of the estimates
 
 
 @app.command(name="review")
@@ -23,7 +23,7 @@ def review_game(
     tries: int = SIMULATIONS,
     lang: Language = None,
 ) -> int:
-    """The moves of a saved game that gave away most, by the estimate of the hard bot.
+    """The moves of a saved game that lost most, by the estimate of the hard bot.
 
     For example:
 
@@ -63,7 +63,7 @@ def review_game(
 
 
 def _watched(game: Replay, tries: int) -> list[Judged]:
-    """All decisions that left a choice, judged, with a bar that shows how far it is."""
+    """All decisions with a choice, judged, with a progress bar."""
     decisions = len(game.match.decisions())
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     found: list[Judged] = []

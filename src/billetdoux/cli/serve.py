@@ -22,15 +22,15 @@ def serve(
         bool, Parameter(name="--open", help="Open a browser on it, if there is one.", negative="")
     ] = False,
 ) -> int:
-    """Start a server: tables for people and programs, kept in one file.
+    """Start a server: tables for people and programs, stored in one file.
 
-    Every flag can also be set as a variable. For example:
+    Every flag can also be set as an environment variable. For example:
 
     - `billetdoux serve`
     - `billetdoux serve --port 8080 --data /var/lib/billetdoux`
     - `BILLETDOUX_PORT=8080 billetdoux serve`
     """
-    # Loaded here: no other command should wait for the network's libraries.
+    # Imported here: no other command should wait for the network libraries.
     from billetdoux.server.serve import run
 
     try:

@@ -40,7 +40,7 @@ def simulate(
     seed: int = 0,
     lang: Language = None,
 ) -> int:
-    """Play many games at random, and tell how long they are, who wins, and how fast it goes.
+    """Play many games at random, and report their length, who wins, and the speed.
 
     For example:
 
@@ -53,7 +53,7 @@ def simulate(
     count
         How many games.
     seed
-        The same number, the same games.
+        The same number makes the same games.
     """
     texts = texts_in(lang)
     chosen = chosen_game(game, edition, players, goal, option)
@@ -70,11 +70,11 @@ def simulate(
             total.decisions += part.decisions
             total.wins = [a + b for a, b in zip(total.wins, part.wins, strict=True)]
             progress.advance(task, part.games)
-    _tell_simulation(texts, total, time.perf_counter() - began)
+    _print_simulation(texts, total, time.perf_counter() - began)
     return 0
 
 
-def _tell_simulation(texts: Texts, total: Simulation, seconds: float) -> None:
+def _print_simulation(texts: Texts, total: Simulation, seconds: float) -> None:
     grid = Grid(box=None, show_header=True, pad_edge=False)
     for title in ("", "", texts.say("simulate-per-second")):
         grid.add_column(title, justify="right" if title or grid.columns else "left")

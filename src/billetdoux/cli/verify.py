@@ -13,7 +13,7 @@ from billetdoux.local import saves
 
 @app.command
 def verify(file: Path, *, lang: Language = None) -> int:
-    """Check that every draw of a saved game is the one that was committed to. Exit status 1 if not.
+    """Check that every draw of a saved game follows from its commitment. Exit status 1 if not.
 
     For example:
 

@@ -22,27 +22,27 @@ place-you = you are here
 
 choose = What do you do?
 choice-stop = That is all
-confirm = { $action }: really?
+confirm = { $action }: this can only hurt you. Really?
 confirm-yes = Yes, do it
 confirm-no = No, go back
 thinking = { $name } is thinking …
 holds = holds { $cards }
-no-hand = No card to be seen.
-not-now = This is not possible now.
+no-hand = No cards.
+not-now = That is not possible now.
 against = You play against { $names }.
 bot-level = { $name } ({ $level })
 level-easy = easy
     .about = plays at random, but never a move that only harms itself
 level-medium = medium
-    .about = goes by rules of thumb; a fair opponent for a first evening
+    .about = plays by rules of thumb; a fair opponent for a first evening
 level-hard = hard
     .about = imagines hundreds of games that fit what it knows, and plays what wins most of them
 
 panel-table = Table
-panel-log = What happened
+panel-log = Log
 panel-hand = Your hand
 panel-hand-of = { $name }: cards
-panel-wait = Wait
+panel-wait = Waiting
 panel-step = Replay
 
 
@@ -50,19 +50,19 @@ panel-step = Replay
 
 round-over = The round is over
 game-over = The game is over
-press-on = Enter: go on
+press-on = Enter: continue
 press-close = Esc: close
 press-end = Enter: leave · N: new game
-saved = The game is saved. Resume it with: { $command }
+saved = The game is saved. Continue it with: { $command }
 saved-over = The game is saved. See it again with: { $command }
-saved-review = See what the hard bot thinks of the moves with: { $command }
-fair = The cards were drawn fairly. Check it with: { $command }
+saved-review = Let the hard bot review your moves with: { $command }
+fair = The cards were drawn fairly. Check this with: { $command }
 help-cards = The cards
 help-keys = Keys
 rules-title = The rules of { $game }
 delay-is = { $seconds ->
-    [0] Bots move at once.
-   *[other] Bots take { $seconds } s a move.
+    [0] Bots move immediately.
+   *[other] Bots take { $seconds } s for a move.
 }
 
 key-pick = choose
@@ -70,7 +70,7 @@ key-back = back
 key-help = help
 key-rules = rules
 key-language = Français
-key-delay = pace
+key-delay = speed
 key-hint = hint
 key-theme = light or dark
 key-quit = save, quit
@@ -89,9 +89,9 @@ plain-welcome = Answer with a number, with a name, or with a whole move such as 
 plain-prompt = Your choice:
 plain-help = Answer with what stands before a choice, or with its name. A whole move in notation is played at once. “yes” and “no” work too. Commands: { command-undo } takes back a pick; { command-hint } shows what the hard bot would do; { command-state } shows the whole table; { command-log } repeats the game so far; { command-help } NAME explains a card, a place, a word or a rule; { command-rules } shows the rules; { command-language } fr changes to French; { command-quit } saves and leaves. You can ask about:
 hints = What the hard bot would do
-hints-allowed = Hints are allowed; the game is marked so.
-hints-off = Hints are for games that were begun with --hints.
-hint-line = { $percent } % to win by: { $action }
+hints-allowed = Hints are allowed; the game is marked as played with hints.
+hints-off = Hints are only for games started with --hints.
+hint-line = { $percent } % to win with: { $action }
 plain-unknown = “{ $text }” is none of the choices.
 plain-undone = Taken back.
 plain-nothing-to-undo = There is no pick to take back.
@@ -105,7 +105,7 @@ topics-option = Options
 topics-edition = Editions
 topics-bot = Bots
 topics-rule = Rules
-plain-enter = Enter goes on to the next round.
+plain-enter = Press Enter for the next round.
 plain-cannot = not possible: { $why }
 
 
@@ -153,13 +153,13 @@ error = billetdoux: { $message }
 games-line = { $players } players
 bots-measured = { $options }; measured { $date }
 bots-rating = Elo { $elo } (95 % interval { $low } to { $high })
-pack-fits = { $file }: fits { $game }
+pack-fits = { $file }: valid for { $game }
 check-ok = ok
 check-failed = FAIL
 check-summary = { $passed } passed, { $failed } failed{ $broken ->
     [0] { "" }
-    [one] , one file that makes no sense
-   *[other] , { $broken } files that make no sense
+    [one] , one invalid file
+   *[other] , { $broken } invalid files
 }
 rules-scenarios = { $count ->
     [0] no scenario
@@ -176,13 +176,13 @@ rules-summary = { $rules ->
    *[other] { $bare } without a scenario
 }
 verify-ok = { $draws ->
-    [one] The one draw is
-   *[other] All { $draws } draws are
-} what was committed to.
+    [one] The one draw follows
+   *[other] All { $draws } draws follow
+} from the commitment.
 verify-failed = Not verified: { $reason }
 review-progress = Thinking
-review-none = No move gave away as much as { $percent } %.
-review-title = The moves that gave away most, by the hard bot’s estimate:
+review-none = No move lost as much as { $percent } %.
+review-title = The moves that lost most, by the hard bot’s estimate:
 review-hints = This game was played with hints.
 review-line = round { $round }, { $name }: { $played } ({ $chance } % to win); better: { $best } ({ $better } %)
 simulate-progress = Playing

@@ -22,7 +22,7 @@ place-you = vous y êtes
 
 choose = Que faites-vous ?
 choice-stop = C’est tout
-confirm = { $action } : vraiment ?
+confirm = { $action } : ce coup ne peut que vous nuire. Vraiment ?
 confirm-yes = Oui, c’est voulu
 confirm-no = Non, revenir
 thinking = { $name } réfléchit…
