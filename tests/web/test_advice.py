@@ -43,29 +43,35 @@ def test_hints_are_allowed_in_the_form_and_remembered(invite: Invite) -> None:
     page = visitor.page
     visitor.open("/")
     form = page.locator("form[aria-labelledby=game-love-letter]")
+    form.locator("summary").click()
     form.locator("[data-hints]").check()
     form.locator("[data-play]").click()
     page.wait_for_url("**/table/*")
     page.locator("[data-with-hints]").wait_for()
     visitor.open("/")
     page.get_by_text("with hints").first.wait_for()
+    form.locator("summary").click()
+    form.locator("[data-hints]").wait_for()
     assert form.locator("[data-hints]").is_checked()
 
 
-def test_a_strength_tells_its_rating_where_it_was_measured(invite: Invite) -> None:
+def test_strengths_are_told_in_words_and_measured_on_a_page_of_their_own(invite: Invite) -> None:
     visitor = invite()
     page = visitor.page
     ratings = visitor.ask("/api/about")["ratings"]
-    elo = {one["level"]: one["elo"] for one in ratings if one["game"] == "love-letter"}
     visitor.open("/")
     form = page.locator("form[aria-labelledby=game-love-letter]")
+    form.locator("summary").click()
     for level in ("easy", "medium", "hard"):
-        form.locator("select[id$=-bot-0]").select_option(level)
-        told = form.locator(f"[data-strength={level}]")
-        told.filter(has_text=f"Elo {elo[level]} ").wait_for()
-    form.locator("select[id$=-players]").select_option("4")
-    form.locator("[data-strength=medium]").wait_for()
+        form.locator("select[id$=-bots]").select_option(level)
+        form.locator(f"[data-strength={level}]").wait_for()
     assert "Elo" not in form.inner_text()
+    form.locator("a[href='/bots']").click()
+    page.wait_for_url("**/bots")
+    page.locator("table").first.wait_for()
+    told = page.locator("main").inner_text()
+    for one in ratings:
+        assert f"{one['low']} to {one['high']}" in told
 
 
 def test_a_host_and_who_goes_on_from_a_point_are_told_what_the_strengths_are_like(
@@ -74,11 +80,8 @@ def test_a_host_and_who_goes_on_from_a_point_are_told_what_the_strengths_are_lik
     visitor = invite()
     page = visitor.page
     visitor.arrive()
-    measured = visitor.ask("/api/about")["ratings"][0]
-    wish = {"game": measured["game"], "options": measured["options"]}
-    visitor.open(f"/table/{visitor.ask('/api/tables', wish)['table']}")
-    told = page.locator(f"[data-strength={measured['level']}]")
-    told.filter(has_text=f"Elo {measured['elo']} ").wait_for()
+    visitor.open(f"/table/{visitor.ask('/api/tables', {'game': 'love-letter'})['table']}")
+    page.locator("[data-strength=easy]").wait_for()
     assert page.locator("[data-strength]").count() == len(visitor.ask("/api/about")["levels"])
     visitor.open(f"/replay/{visitor.finished(players=2, edition='classic', goal=1)}")
     page.locator("[data-strength=medium]").wait_for()

@@ -122,6 +122,9 @@ def test_verify_accepts_a_true_game_and_rejects_a_false_one(invite: Invite, tmp_
     saved = tmp_path / "game.json"
     download.value.save_as(saved)
     file = json.loads(saved.read_text(encoding="utf-8"))
+    # Bots go by the names that they had on the screen.
+    assert "easy" not in file["about"]["names"]
+    assert all(file["about"]["names"])
     steps = visitor.ask(f"/api/tables/{table}/steps")
 
     bring(visitor, file)
@@ -145,7 +148,7 @@ def test_verify_accepts_a_true_game_and_rejects_a_false_one(invite: Invite, tmp_
     assert verdict_of(visitor) == "draw"
 
 
-@pytest.mark.parametrize("wrong", ["secret", "action", "json", "large"])
+@pytest.mark.parametrize("wrong", ["secret", "action", "json", "other", "large"])
 def test_files_that_cannot_be_true_are_not_opened(invite: Invite, wrong: str) -> None:
     visitor = invite()
     page = visitor.page
@@ -156,15 +159,15 @@ def test_files_that_cannot_be_true_are_not_opened(invite: Invite, wrong: str) ->
     elif wrong == "action":
         file["actions"][-1] = "draw nothing"
     content = json.dumps(file)
-    content = {"json": "{", "large": " " * 300_000}.get(wrong, content)
+    others = {"json": "{", "other": '{"hello": 1}', "large": " " * 300_000}
+    content = others.get(wrong, content)
     visitor.open("/replay")
     page.set_input_files(
         "#bring", {"name": "g.json", "mimeType": "application/json", "buffer": content.encode()}
     )
     told = page.locator(".bring [role=alert]").inner_text()
-    assert {"secret": "committed", "action": "actions[", "json": "JSON", "large": "large"}[
-        wrong
-    ] in told
+    expected = {"secret": "committed", "action": "actions[", "large": "large"}
+    assert expected.get(wrong, "not a game saved by Billet-doux") in told
 
 
 def test_a_promise_that_was_seen_is_kept_in_mind(invite: Invite) -> None:

@@ -39,7 +39,8 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
     page = visitor.page
     visitor.open("/")
     form = page.locator(f"form:has(#game-{GAME})")
-    form.locator("select[id*=-bot-]").first.select_option("medium")
+    form.locator("summary").click()
+    form.locator("select[id$=-bots]").select_option("medium")
     form.locator("[data-play]:not([disabled])").click()
     page.wait_for_url("**/table/*")
     visitor.play(Random(2), by="tap")

@@ -21,12 +21,11 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite, edition: str, players: in
     page = visitor.page
     visitor.open("/")
     form = page.locator("form[aria-labelledby=game-love-letter]")
+    form.locator("summary").click()
     form.locator("select[id$=-edition]").select_option(edition)
     form.locator("select[id$=-players]").select_option(str(players))
-    bots = form.locator("select[id*=-bot-]")
-    wait_for(lambda: bots.count() == players - 1, "a bot for each seat")
-    for place in range(players - 1):
-        bots.nth(place).select_option("easy")
+    bots = form.locator("select[id$=-bots]")
+    bots.select_option("easy")
     form.locator("[data-play]").click()
     page.wait_for_url("**/table/*")
     visitor.play(Random(edition), by="tap" if phone else "click")
@@ -38,10 +37,67 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite, edition: str, players: in
     assert visitor.too_wide() == []
     # What was chosen is remembered.
     visitor.open("/")
-    bots.first.wait_for()
+    form.locator("summary").click()
+    bots.wait_for()
     assert form.locator("select[id$=-edition]").input_value() == edition
     assert form.locator("select[id$=-players]").input_value() == str(players)
-    assert {one.input_value() for one in bots.all()} == {"easy"}
+    assert bots.input_value() == "easy"
+
+
+def test_each_bot_can_have_its_own_strength(invite: Invite) -> None:
+    visitor = invite()
+    page = visitor.page
+    visitor.open("/")
+    form = page.locator("form[aria-labelledby=game-love-letter]")
+    form.locator("summary").click()
+    form.locator("select[id$=-players]").select_option("3")
+    form.locator("select[id$=-bots]").select_option("mixed")
+    form.locator("select[id$=-bot-0]").select_option("easy")
+    form.locator("select[id$=-bot-1]").select_option("medium")
+    form.locator("[data-play]").click()
+    page.wait_for_url("**/table/*")
+    seats = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["table"]["seats"]
+    assert [seat.get("level") for seat in seats[1:]] == ["easy", "medium"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_first_visit_on_a_small_phone(invite: Invite, language: str) -> None:
+    """The way to play is on the screen at once, with cards of the game, and nothing moves."""
+    visitor = invite(size={"width": 360, "height": 640}, language=language)
+    page = visitor.page
+    page.add_init_script(
+        "window.shift = 0; new PerformanceObserver((list) => list.getEntries().forEach("
+        "(one) => (window.shift += one.value))).observe({ type: 'layout-shift', buffered: true })"
+    )
+    visitor.open("/")
+    page.wait_for_selector(".cover svg")
+    box = page.locator("[data-play]").first.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 640
+    assert page.evaluate("window.shift") < 0.1
+    assert "Elo" not in page.locator("main").inner_text()
+
+
+def test_open_tables_are_live_and_a_wrong_address_leads_home(invite: Invite) -> None:
+    host, guest = invite(), invite()
+    guest.open("/no/such/page")
+    guest.page.locator("main a[href='/']").click()
+    guest.page.wait_for_selector("[data-play]")
+    host.arrive()
+    table = host.ask("/api/tables", {"game": "love-letter", "public": True})["table"]
+    guest.page.wait_for_selector(f"a[href='/table/{table}']")
+
+
+def test_a_learner_goes_on_to_a_first_game(invite: Invite) -> None:
+    visitor = invite()
+    page = visitor.page
+    visitor.open("/learn/love-letter")
+    page.locator("[data-first-game]").click()
+    page.wait_for_url("**/table/*")
+    told = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["table"]
+    assert told["phase"] == "playing"
+    assert told["hints"]
+    assert told["seats"][1]["level"] == "easy"
 
 
 def test_two_presses_of_enter_and_one_sits(invite: Invite) -> None:

@@ -63,6 +63,7 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
     visitor = invite(size=PHONE, language="fr")
     visitor.open("/")
     form = visitor.page.locator(f"form:has(#game-{GAME})")
+    form.locator("summary").click()
     choices = form.locator("select")
     wait_for(lambda: "oui" in " ".join(choices.all_inner_texts()), "the game's own words")
     words = choices.all_inner_texts()
@@ -70,7 +71,7 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
     assert any("recommandées" in one and "au hasard" in one for one in words)
     assert not any("false" in one or "random" in one for one in words)
     page = visitor.page
-    form.locator("select[id*=-bot-]").first.select_option("medium")
+    form.locator("select[id$=-bots]").select_option("medium")
     form.locator("[data-play]:not([disabled])").click()
     page.wait_for_url("**/table/*")
     visitor.play(Random(2), by="tap")

@@ -1,8 +1,13 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { aboutServer } from "./lib/api";
+import { match } from "./lib/router.svelte";
 import { words } from "./lib/text.svelte";
 import "./theme.css";
 
+// What the page needs first is asked for at once, not one after the other.
+void match(location.pathname).route?.load();
+if (location.pathname === "/") void aboutServer().catch(() => {});
 await words.load();
 mount(App, { target: document.getElementById("app")! });
 

@@ -64,8 +64,22 @@ def offered_game(id: str) -> wire.GameInfo:
     kind = game_class(id)
     guided = guided_minutes(id) if tutorial_file(id) is not None else None
     return wire.GameInfo(
-        id, option_names(id), kind.choices(), kind.MINUTES, guided, list(kind.COVER)
+        id=id,
+        options=option_names(id),
+        choices=kind.choices(),
+        players=_players(kind),
+        minutes=kind.MINUTES,
+        guided=guided,
+        cover=list(kind.COVER),
     )
+
+
+def _players(kind: type[Game]) -> list[int]:
+    """For how many players there is an edition; a game that does not ask is for two."""
+    choices = kind.choices()
+    editions = [kind.choices(edition=edition) for edition in choices.get("edition", [])]
+    counts = {count for one in [choices, *editions] for count in one.get("players", [])}
+    return sorted(counts) or [2]
 
 
 def game_info(game: Game) -> wire.Book:

@@ -350,13 +350,15 @@ class Opened(Message):
 class GameInfo(Message):
     """An installed game, and the values its options may take, defaults first.
 
-    `minutes` is about how long people take for a game, `guided` for its guided first round, if it
-    has one; `cover` are cards that show what the game is about.
+    `players` are the numbers of players in any of its editions; `minutes` is about how long people
+    take for a game, `guided` for its guided first round, if it has one; `cover` are cards that show
+    what the game is about.
     """
 
     id: str
     options: list[str]
     choices: dict[str, list[Option]]
+    players: list[int]
     minutes: int
     guided: int | None = None
     cover: list[str] = []

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Refusal } from "./api";
 import { chanceOf, Hints, percent, suggestions } from "./hints.svelte";
-import { ratingOf } from "./ratings";
-import type { Choice, Hint, Rating } from "./wire";
+import type { Choice, Hint } from "./wire";
 
 const choice = (text: string, parts: Choice["parts"], doubtful = false): Choice => ({ text, parts, doubtful });
 const LEGAL = [
@@ -86,13 +85,4 @@ describe("a hint", () => {
     await hints.ask();
     expect([hints.problem, hints.choices]).toEqual(["", hint.choices]);
   });
-});
-
-it("a rating is told only for the game in which it was measured", () => {
-  const options = { edition: "classic", players: 2 };
-  const one: Rating = { game: "love-letter", options, level: "hard", elo: 200, low: 150, high: 250 };
-  expect(ratingOf([one], "love-letter", { ...options, goal: 7 }, "hard")).toBe(one);
-  expect(ratingOf([one], "love-letter", { ...options, players: 4 }, "hard")).toBeUndefined();
-  expect(ratingOf([one], "love-letter", options, "easy")).toBeUndefined();
-  expect(ratingOf([one], "tanto-cuore", options, "hard")).toBeUndefined();
 });

@@ -403,13 +403,14 @@ export interface Opened {
   table: string;
 }
 
-/** An installed game, and the values its options may take, defaults first. `minutes` is about how long people take
- * for a game, `guided` for its guided first round, if it has one; `cover` are cards that show what the game is
- * about. */
+/** An installed game, and the values its options may take, defaults first. `players` are the numbers of players in
+ * any of its editions; `minutes` is about how long people take for a game, `guided` for its guided first round, if
+ * it has one; `cover` are cards that show what the game is about. */
 export interface GameInfo {
   id: string;
   options: string[];
   choices: Record<string, Option[]>;
+  players: number[];
   minutes: number;
   guided?: number | null;
   cover?: string[];

@@ -8,7 +8,7 @@ title-learn = Learn
 title-replay = Look back
 page-failed = This page could not be loaded.
 page-unknown = There is no such page.
-tagline = The courtship card games, with friends or against bots.
+tagline = Love letters, suitors and maids: card games to play at once in your browser, against bots or with friends.
 unofficial = An unofficial project; the games belong to their authors and publishers.
 
 home = Home
@@ -22,6 +22,24 @@ settings = Settings
 ## Choosing a game
 
 play-bots = Play against bots
+to-games = To the games
+play-now = Play now
+options = Options
+learn-in = Learn it ({ $minutes } min)
+players-range = { $from }–{ $to } players
+players-exactly = { $count } players
+about-minutes = about { $minutes } min
+title-bots = About the bots
+bots = { $count ->
+    [one] Bot
+   *[other] Bots
+}
+bots-mixed = each its own strength
+bots-measured = How strong they are
+bots-elo = Bots played bots, thousands of games. A hundred points more win 64 of 100 games. The interval holds the true value with 95 % certainty.
+bots-range = { $low } to { $high }
+bots-level = Strength
+bots-interval = 95 % interval
 play-friends = Play with friends
 learn = Learn
 rules = Rules
@@ -50,7 +68,6 @@ level-hard = hard
     .about = imagines hundreds of games that fit what it knows, and plays what wins most of them.
 level-expert = expert
 level-is = { $level }: { $about }
-rating = Measured against the other bots: Elo { $elo } (95 % interval { $low } to { $high }).
 hints-allowed = Allow hints
 with-hints = with hints
 hints-note = Hints are allowed at this table; the game is marked as played with hints. Everyone sees when one is requested.
@@ -70,6 +87,9 @@ clock-off = No time limit
 clock-soft = When time runs out, others may hand the seat to a bot
 clock-hard = When time runs out, a bot plays on
 clock-seconds = Seconds for each decision
+clock-is = { $seconds } seconds for each decision
+new-here = New here? Learn it in { $minutes } minutes
+only-here = This link works on this computer only. For friends, start the server with “billetdoux serve --host 0.0.0.0” and open the page by this computer’s own address.
 list-publicly = Show this table on the home page
 open-table = Open the table
 

@@ -8,7 +8,7 @@ title-learn = Apprendre
 title-replay = Revoir une partie
 page-failed = Cette page n’a pas pu être chargée.
 page-unknown = Cette page n’existe pas.
-tagline = Les jeux de cartes galants, entre amis ou contre des robots.
+tagline = Lettres d’amour, prétendants et servantes : des jeux de cartes à jouer tout de suite, contre des robots ou entre amis.
 unofficial = Un projet non officiel ; les jeux appartiennent à leurs auteurs et éditeurs.
 
 home = Accueil
@@ -22,6 +22,24 @@ settings = Réglages
 ## Le choix du jeu
 
 play-bots = Jouer contre des robots
+to-games = Voir les jeux
+play-now = Jouer
+options = Options
+learn-in = Apprendre ({ $minutes } min)
+players-range = { $from } à { $to } joueurs
+players-exactly = { $count } joueurs
+about-minutes = environ { $minutes } min
+title-bots = Les robots
+bots = { $count ->
+    [one] Robot
+   *[other] Robots
+}
+bots-mixed = chacun sa force
+bots-measured = Leur force
+bots-elo = Les robots ont joué entre eux des milliers de parties. Cent points de plus gagnent 64 parties sur 100. L’intervalle contient la vraie valeur avec une certitude de 95 %.
+bots-range = de { $low } à { $high }
+bots-level = Force
+bots-interval = Intervalle à 95 %
 play-friends = Jouer entre amis
 learn = Apprendre
 rules = Règles
@@ -50,7 +68,6 @@ level-hard = difficile
     .about = imagine des centaines de parties qui s’accordent avec ce qu’il sait et joue ce qui en gagne le plus.
 level-expert = expert
 level-is = { $level } : { $about }
-rating = Mesuré entre robots : Elo { $elo } (intervalle à 95 % de { $low } à { $high }).
 hints-allowed = Permettre les conseils
 with-hints = avec conseils
 hints-note = Les conseils sont permis à cette table, et la partie en porte la marque. Tout le monde voit quand on en demande un.
@@ -70,6 +87,9 @@ clock-off = Sans limite de temps
 clock-soft = Le temps écoulé, on peut confier la place à un robot
 clock-hard = Le temps écoulé, un robot continue
 clock-seconds = Secondes par décision
+clock-is = { $seconds } secondes par décision
+new-here = Vous débutez ? Apprenez en { $minutes } minutes
+only-here = Ce lien ne marche que sur cet ordinateur. Pour vos amis, lancez le serveur avec « billetdoux serve --host 0.0.0.0 » et ouvrez la page à l’adresse de cet ordinateur.
 list-publicly = Montrer cette table sur la page d’accueil
 open-table = Ouvrir la table
 

@@ -3,14 +3,15 @@ learn-choose = Which game would you like to learn?
 learn-back = All games
 learn-first = The guided first round
     .short = First round
-    .about = Play one round with a friend at your shoulder. It takes five minutes.
+    .about = Play one round with a friend at your shoulder. It takes about { $minutes } minutes.
 learn-rules = The rules
     .short = Rules
     .about = Every rule that holds at our tables, edition by edition.
 learn-cards = The cards
     .short = Cards
     .about = What each card does, and how many there are.
-learn-play = Sit down and play
+learn-play = Play your first game
+    .about = Against easy bots, with hints whenever you want one. Hover over a card, or press it and hold, to read what it does.
 learn-pages = Pages about { $game }
 learn-edition = Edition
 learn-players = Players
@@ -40,3 +41,8 @@ learn-instead = That is allowed, but try the suggested move first.
 learn-done = That was your first round.
     .about = You know enough to sit down. The rest comes with playing.
 learn-riddle = What do you play?
+learn-guided = { $minutes ->
+    [1] A guided round of one minute
+   *[other] A guided round of { $minutes } minutes
+}
+learn-happened = What has just happened

@@ -3,14 +3,15 @@ learn-choose = Quel jeu voulez-vous apprendre ?
 learn-back = Tous les jeux
 learn-first = La première manche guidée
     .short = Première manche
-    .about = Jouez une manche avec un ami qui vous souffle à l’oreille. Comptez cinq minutes.
+    .about = Jouez une manche avec un ami qui vous souffle à l’oreille. Comptez { $minutes } minutes environ.
 learn-rules = Les règles
     .short = Règles
     .about = Toutes les règles en vigueur à nos tables, édition par édition.
 learn-cards = Les cartes
     .short = Cartes
     .about = Ce que fait chaque carte, et combien il y en a.
-learn-play = S’asseoir et jouer
+learn-play = Jouer votre première partie
+    .about = Contre des robots faciles, avec un conseil quand vous voulez. Survolez une carte, ou appuyez longuement dessus, pour lire ce qu’elle fait.
 learn-pages = Pages sur { $game }
 learn-edition = Édition
 learn-players = Joueurs
@@ -40,3 +41,8 @@ learn-instead = C’est permis, mais essayez d’abord l’autre coup.
 learn-done = Voilà votre première manche.
     .about = Vous en savez assez pour vous asseoir. Le reste vient en jouant.
 learn-riddle = Que jouez-vous ?
+learn-guided = { $minutes ->
+    [1] Une manche guidée d’une minute
+   *[other] Une manche guidée de { $minutes } minutes
+}
+learn-happened = Ce qui vient de se passer
