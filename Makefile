@@ -119,7 +119,8 @@ lock: .venv/testable
 		--no-annotate --quiet --output-file constraints.txt
 
 bench: .venv/installed
-	@$(BIN)/python bench/run.py $(ARGS)
+	@$(BIN)/python bench/run.py --history bench/history.jsonl $(ARGS)
+	@$(BIN)/python tools/make_bench_plot.py
 	@$(BIN)/python -m bench.batch
 
 fuzz: .venv/testable

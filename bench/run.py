@@ -216,6 +216,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", type=Path, help="also write the numbers to this file")
     parser.add_argument("--scale", type=float, default=1.0, help="how much to play, 1 is usual")
+    parser.add_argument("--history", type=Path, help="append the speeds to this file")
     parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.worker:
@@ -229,6 +230,11 @@ def main() -> None:
         print("The installed package is not compiled: no C compiler?", file=sys.stderr)
     show(results)
     numbers = {"python": platform.python_version(), "results": results}
+    if options.history:
+        sys.path.insert(0, str(ROOT))
+        from bench.history import append
+
+        append(results, options.history)
     if options.json:
         options.json.write_text(json.dumps(numbers, indent=2) + "\n", encoding="utf-8")
     else:

@@ -1,7 +1,7 @@
 """Writes docs/rules: the rules of each game in each language, from its ledger, packs and texts.
 
-Each page opens with docs/rules/introductions/GAME.LANGUAGE.txt, which is written by hand. A test fails
-when a page is stale: run this after a change to a ledger, a pack or a text.
+Each page opens with docs/rules/introductions/GAME.LANGUAGE.txt, which is written by hand. A test
+fails when a page is stale: run this after a change to a ledger, a pack or a text.
 
 python tools/make_rules_docs.py
 """
