@@ -45,6 +45,19 @@ def test_the_commitment_tells_nothing_but_binds() -> None:
     assert source.commitment == Fair(b"s" * 32).commitment
 
 
+@pytest.mark.parametrize("source", [Seeded(1), Fair(b"s" * 32)])
+@pytest.mark.parametrize("n", [-1, 0, (1 << 64) + 1, 10**30])
+def test_no_draw_is_out_of_nothing_or_of_more_than_can_be_told_apart(
+    source: Source, n: int
+) -> None:
+    with pytest.raises(BilletDouxError, match=r"draw 7: there (is nothing|are more than)"):
+        source.below(n, 7)
+
+
+def test_a_fair_draw_can_be_out_of_as_many_as_its_number_tells_apart() -> None:
+    assert 0 <= Fair(b"s" * 32).below(1 << 64, 0) < 1 << 64
+
+
 def test_fresh_secrets_differ() -> None:
     one, other = Fair.fresh(["a"]), Fair.fresh()
     assert len(one.secret) == len(other.secret) == 32

@@ -15,7 +15,9 @@ from billetdoux.kernel.conformance import (
     ConformanceFailure,
     check_game,
     difference,
+    imagining_needs_nothing_but_the_view,
 )
+from billetdoux.kernel.errors import PackError
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State, View
 
@@ -161,6 +163,17 @@ def wordless(_: Any, self: Any) -> dict[str, tuple[str, ...]]:
     return {"said": ("word",)}
 
 
+def unwritten(apply: Any, self: Any, action: Action) -> None:
+    """The state remembers something that is neither copied nor written out."""
+    apply(self, action)
+    self.__dict__["moves"] = self.__dict__.get("moves", 0) + 1
+
+
+def refusing(_: Any, self: Any, state: Any) -> None:
+    if len(state.cards) == 2:
+        raise PackError("position: cards: there are two of them")
+
+
 BREAKS = [
     ("Table", "_pass_the_turn", endless, "games_end_and_somebody_is_to_act_until_then"),
     ("Table", "apply", nobody, "games_end_and_somebody_is_to_act_until_then"),
@@ -177,6 +190,8 @@ BREAKS = [
     ("Table", "chance_total", miscounted, "nature_draws_by_the_weights_she_announces"),
     ("HighCard", "check", lenient, "illegal_actions_are_refused_and_change_nothing"),
     ("Table", "copy", shared, "copies_are_independent"),
+    ("Table", "apply", unwritten, "no_field_is_forgotten"),
+    ("HighCard", "validate", refusing, "every_position_holds_what_the_rules_rely_on"),
     ("Table", "view", odd, "views_can_be_written_and_read"),
     ("Table", "view", live, "views_do_not_change_when_the_game_goes_on"),
     ("Table", "view", half_open, "imagined_worlds_have_the_view_they_came_from"),
@@ -243,8 +258,11 @@ def test_a_view_that_carries_more_than_it_says_is_noticed(
 
     monkeypatch.setattr(high_card_module.Table, "view", view)
     monkeypatch.setattr(high_card_module.HighCard, "imagine", imagine)
+    game = high_card_module.HighCard()
     with pytest.raises(ConformanceFailure, match="imagining needs nothing but the view"):
-        check_game(high_card_module.HighCard(), range(60))
+        check_game(game, range(60), [imagining_needs_nothing_but_the_view])
+    with pytest.raises(ConformanceFailure, match="no field is forgotten"):
+        check_game(game, range(60))
 
 
 def test_the_failing_game_can_be_opened(

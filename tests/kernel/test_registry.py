@@ -6,7 +6,8 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from billetdoux.games.love_letter.game import HERE, LoveLetter
+from billetdoux.games.love_letter.game import LoveLetter
+from billetdoux.games.love_letter.pack import HERE
 from billetdoux.kernel import registry
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import Game

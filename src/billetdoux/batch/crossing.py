@@ -43,14 +43,14 @@ from billetdoux.batch.layout import (
     full_bag,
 )
 from billetdoux.games.love_letter.core import ruleset as reference
-from billetdoux.games.love_letter.core import view as sight
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import PRINCESS
-from billetdoux.games.love_letter.core.view import LoveLetterView, Sighting
+from billetdoux.games.love_letter.core.sightings import Sighting
+from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel import rules as kernel
 from billetdoux.kernel.errors import BilletDouxError
 
-_CARDS = {reference.NONE: NOTHING, sight.HIDDEN: HIDDEN, sight.GONE: GONE}
+_CARDS = {reference.NONE: NOTHING, reference.HIDDEN: HIDDEN, reference.GONE: GONE}
 _CARDS.update({kind: kind for kind in range(PRINCESS + 1)})
 
 

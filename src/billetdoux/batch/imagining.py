@@ -22,8 +22,9 @@ from billetdoux.batch.layout import (
     State,
     Tables,
 )
-from billetdoux.games.love_letter.core.ruleset import NONE, PRINCESS
-from billetdoux.games.love_letter.core.view import ANYTHING, HIDDEN, LoveLetterView, Sighting, size
+from billetdoux.games.love_letter.core.ruleset import ANYTHING, HIDDEN, NONE, PRINCESS
+from billetdoux.games.love_letter.core.sightings import Sighting, size
+from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import OVER
 

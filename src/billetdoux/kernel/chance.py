@@ -21,12 +21,13 @@ from typing import Any, Protocol
 
 import msgspec
 
-from billetdoux.kernel.errors import FileError
+from billetdoux.kernel.errors import BilletDouxError, FileError
 from billetdoux.kernel.packs import convert
 from billetdoux.kernel.rules import Action, State, below
 
 SECRET_BYTES = 32
-_RANGE = 1 << 64
+FAIR_RANGE = 1 << 64  # the numbers that a fair draw can tell apart
+SEEDED_RANGE = 1 << 31  # those of `rules.below`, which has 32 random bits
 
 
 class Source(Protocol):
@@ -52,6 +53,7 @@ class Seeded:
         self.seed = seed
 
     def below(self, n: int, index: int, round_number: int = 0) -> int:
+        _check_range(n, index, SEEDED_RANGE)
         return below(Random(f"{self.seed}/{index}"), n)
 
     def data(self) -> dict[str, object]:
@@ -105,11 +107,12 @@ class Fair:
         return commitment(self.secret)
 
     def below(self, n: int, index: int, round_number: int = 0) -> int:
+        _check_range(n, index, FAIR_RANGE)
         attempt = 0
         while True:
             label = f"billetdoux/draw/{index}/{attempt}".encode()
             number = int.from_bytes(hmac.digest(self._key, label, "sha256")[:8], "big")
-            if number < _RANGE - _RANGE % n:
+            if number < FAIR_RANGE - FAIR_RANGE % n:
                 return number % n
             attempt += 1
 
@@ -120,6 +123,14 @@ class Fair:
             "entropy": self.entropy,
             "secret": self.secret.hex(),
         }
+
+
+def _check_range(n: int, index: int, most: int) -> None:
+    """No draw is out of nothing, or out of more than its random number can tell apart."""
+    if n < 1:
+        raise BilletDouxError(f"draw {index}: there is nothing to draw from")
+    if n > most:
+        raise BilletDouxError(f"draw {index}: there are more than {most} things to draw from")
 
 
 def commitment(secret: bytes) -> str:

@@ -417,6 +417,61 @@ def positions_can_be_written_and_read(play: Play) -> None:
         play.same_states("written and read", again, state)
 
 
+@_property
+def every_position_holds_what_the_rules_rely_on(play: Play) -> None:
+    for state in play.steps():
+        play.game.validate(state)
+        for seat in play.seats:
+            play.game.validate(play.imagine(state, seat))
+
+
+@_property
+def no_field_is_forgotten(play: Play) -> None:
+    """Attribute by attribute: what `describe` and `data` leave out would not be missed by the other
+    properties.
+    """
+    for state in play.steps():
+        if state.actor == OVER:
+            continue
+        whole = attributes(state)
+        play.same("attributes of a copy", attributes(state.copy()), whole)
+        play.same("attributes written and read", attributes(_reread(play, state)), whole)
+        for seat in play.seats:
+            view = state.view(seat)
+            seen = attributes(view)
+            again = play.game.load_view(plain(view.data()))
+            play.same(f"attributes of the view of {seat}", attributes(again), seen)
+            shared = [name for name in seen if name in whole and seen[name] == whole[name]]
+            world = attributes(play.game.imagine(view, play.dice()))
+            play.same(
+                f"attributes imagined by {seat}",
+                {name: world[name] for name in shared},
+                {name: seen[name] for name in shared},
+            )
+
+
+def attributes(value: object) -> dict[str, Any]:
+    """The attributes of an object by name, and theirs: objects that are equal in this have nothing
+    that tells them apart. What a game is made of, and who listens, are not of the position.
+    """
+    names = {*getattr(type(value), "__mypyc_attrs__", ()), *getattr(value, "__dict__", ())}
+    found = {name: getattr(value, name) for name in sorted(names) if hasattr(value, name)}
+    return {
+        name: _taken_apart(one)
+        for name, one in found.items()
+        if name not in ("events", "ruleset", "game")
+    }
+
+
+def _taken_apart(value: object) -> object:
+    if isinstance(value, (list, tuple)):
+        return [_taken_apart(one) for one in value]
+    if isinstance(value, dict):
+        return {key: _taken_apart(one) for key, one in value.items()}
+    plain_types = (str, int, float, bool, type(None))
+    return value if isinstance(value, plain_types) else attributes(value)
+
+
 # --- What a seat knows ------------------------------------------------------------------------
 
 

@@ -6,15 +6,18 @@ What a content pack must hold is for its game to say; here it is only found out 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from billetdoux.kernel.errors import PackError, suggestion
+from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
 from billetdoux.kernel.registry import available_games, game_class
 
 T = TypeVar("T")
+# Where values come from: the rulebook, another publication of the game, or this project.
+Origin = Literal["rulebook", "published", "house"]
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -58,3 +61,26 @@ def check_pack(path: Path) -> str:
         )
     game_class(id).check_pack(data, str(path))
     return id
+
+
+def check_ids(
+    ids: Sequence[str], where: str, known: Iterable[str] | None = None, what: str = "id"
+) -> None:
+    """Refuse ids that occur twice, or are not known; {} in `where` stands for their place."""
+    names = None if known is None else list(known)
+    for place, id in enumerate(ids):
+        if names is not None and id not in names:
+            raise PackError(f"{where.format(place)}: unknown {what} '{id}'{suggestion(id, names)}")
+        if id in ids[:place]:
+            raise PackError(f"{where.format(place)}: '{id}' is listed twice")
+
+
+def find_pack(folder: Path, name: str) -> Path:
+    """The file of a pack that comes with a game, by name; any other by the path of its file."""
+    own = {path.stem: path for path in folder.glob("*.toml")}
+    if name not in own and not name.endswith(".toml"):
+        raise BilletDouxError(
+            f"packs: there is no '{name}'{suggestion(name, own)}; name one of "
+            f"{', '.join(sorted(own))}, or a TOML file"
+        )
+    return own.get(name, Path(name))

@@ -208,6 +208,11 @@ class Codec(Generic[S, V]):
         """
         raise NotImplementedError
 
+    def validate(self, state: S) -> None:
+        """Refuse with `PackError` a state that the rules cannot go on from: check what holds of
+        every position, such as that no piece is missing. `position` checks what it is given.
+        """
+
     def inspect(self, state: S, key: str, expected: object) -> object:
         """What a scenario finds under a key of `then`: equal to `expected` if that holds."""
         table = self.describe(state)

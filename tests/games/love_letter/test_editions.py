@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import billetdoux
-from billetdoux.games.love_letter.game import LoveLetter, pack_from
+from billetdoux.games.love_letter.game import LoveLetter
+from billetdoux.games.love_letter.pack import pack_from
 from billetdoux.kernel.errors import BilletDouxError, PackError
 from billetdoux.kernel.packs import read_toml
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from billetdoux.games.love_letter.game import LoveLetter
+from billetdoux.games.love_letter.pack import _ruleset
 from billetdoux.kernel.errors import BilletDouxError, PackError
 from billetdoux.kernel.rules import CHANCE
 
@@ -55,20 +56,10 @@ def test_cards_that_a_given_deck_leaves_over_lie_face_up() -> None:
         ({"hands": [[], ["guard", "guard"]]}, "given: hands: seat 1 holds too many cards"),
         ({"hands": [[], ["guard"]], "out": [1]}, "given: hands: seat 1 is out and holds no card"),
         ({"deck": ["guard"] * 6}, "given: deck: more than the 5 'guard' of this deck"),
-        ({"todo": ["sleep 0"]}, "given: todo: 'sleep 0' is not TASK SEAT"),
-        ({"todo": ["play"]}, "given: todo: 'play' is not TASK SEAT"),
-        ({"record": ["x guard"]}, "given: record: 'x guard' does not begin with a seat"),
-        ({"record": ["0 gard"]}, "given: record: 'gard' is neither a play nor 'discards CARD'"),
-        ({"ruled_out": [["gard"]]}, "given: ruled_out: unknown card 'gard'"),
-        ({"ruled_out": [[], [], ["guard"]]}, "given: ruled_out: 3 entries for 2 seats"),
         ({"sees": [{"seat": 0, "of": 3}]}, "given: sees: there is no seat 3"),
         (
             {"hands": [[], ["king"]], "sees": [{"seat": 0, "of": 1, "card": "guard"}]},
             "given: sees: seat 1 does not hold 'guard'",
-        ),
-        (
-            {"sightings": [{"viewer": 0, "card": "king", "places": ["hat 1"]}]},
-            "sightings: places: unknown place 'hat 1'",
         ),
     ],
 )
@@ -76,6 +67,53 @@ def test_a_table_that_makes_no_sense_is_refused(given: dict[str, Any], reason: s
     with pytest.raises(PackError) as refused:
         LoveLetter().position(given, Random(0))
     assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"todo": ["sleep 0"]}, "todo: 'sleep 0' is not TASK SEAT"),
+        ({"todo": ["play"]}, "todo: 'play' is not TASK SEAT"),
+        ({"todo": ["play 0", "play 0"]}, "todo: ['play', 'play'] do not wait together"),
+        ({"todo": ["play 1"]}, "turn: another seat is to act"),
+        ({"todo": ["draw 0"]}, "hands: seat 0 has drawn 1 cards"),
+        ({"todo": ["keep 0"]}, "record: does not end with a play of 'chancellor'"),
+        ({"todo": []}, "tokens: nobody has reached the goal"),
+        ({"todo": ["start 0"]}, "round_winners: nobody can start"),
+        ({"record": ["x guard"]}, "record: 'x guard' does not begin with a seat"),
+        ({"record": ["0 gard"]}, "record: 'gard' is neither a play nor 'discards CARD'"),
+        ({"ruled_out": [["gard"], []]}, "ruled_out: unknown 'gard'"),
+        ({"ruled_out": [[], [], ["guard"]]}, "ruled_out: 3 entries for 2 seats"),
+        ({"ruled_out": [[], ["priest"]]}, "ruled_out: it rules out what seat 1 holds"),
+        ({"ties": [[0, 1]]}, "ties: seats 0 and 1 hold no equal cards"),
+        ({"tokens": [7, 0]}, "tokens: the game is over"),
+        ({"tokens": [-1, 0]}, "tokens: -1 is not within 0 to 10000"),
+        ({"hands": [["guard", "king"], []]}, "hands: seat 1 holds no card"),
+        ({"hands": [["guard", "king"], ["princess", "king"]]}, "hands: seat 1 holds too many"),
+        ({"hands": [["king", "king"], ["priest"]]}, "hands: more than the 1 'king' of this deck"),
+        ({"out": [0, 1]}, "out: nobody is left in the round"),
+        ({"round": 10**30}, "round: a huge number is not within 0 to 10000"),
+        ({"round": True}, "round: Expected `int`, got `bool`"),
+        (
+            {"sightings": [{"viewer": 0, "card": "king", "places": ["hat 1"]}]},
+            "sightings: unknown 'hat 1'",
+        ),
+        (
+            {"sightings": [{"viewer": 0, "card": "king", "places": ["hand 1"]}]},
+            "sightings: seat 0 cannot have seen them",
+        ),
+        (
+            {"sightings": [{"viewer": 0, "card": "king", "places": ["drawn 1"]}]},
+            "sightings: a card was seen where there is none",
+        ),
+    ],
+)
+def test_a_state_that_cannot_be_is_refused(changes: dict[str, Any], reason: str) -> None:
+    game = LoveLetter()
+    state, _ = game.position({"hands": [["guard", "king"], ["priest"]]}, Random(0))
+    with pytest.raises(PackError) as refused:
+        game.position({**game.describe(state), **changes}, Random(0))
+    assert str(refused.value).startswith(f"given: {reason}")
 
 
 def test_more_cards_than_there_are_cannot_be_dealt() -> None:
@@ -128,7 +166,6 @@ def test_views_that_make_no_sense_are_refused() -> None:
         ("classic", {"hands": [["guard", "king"]]}, "king", "must-choose"),
         ("classic", {"hands": [["guard", "king"]]}, "draw king", "not-now"),
         ("2019", {"hands": [["guard", "king"]]}, "keep king under guard", "not-now"),
-        ("2019", {"todo": ["keep 0"], "hands": [["guard", "king"]]}, "guard 1 spy", "not-now"),
         ("premium", {"hands": [["guard", "king"]], "sycophant": 2}, "king 1", "sycophant-forced"),
         ("premium", {"hands": [["guard", "king"]]}, "hold", "not-now"),
     ],
@@ -153,3 +190,22 @@ def test_what_is_never_possible_has_its_reason(
     edition: str, parts: list[tuple[str, str | int]], reason: str
 ) -> None:
     assert LoveLetter(edition, 3).why_never(parts) == reason
+
+
+def test_a_chancellor_is_answered_before_the_next_card() -> None:
+    game = LoveLetter("2019", 3)
+    state, _ = game.position({"hands": [["chancellor", "guard"]]}, Random(0))
+    state.apply(game.parse("chancellor"))
+    while state.actor == CHANCE:
+        state.apply(state.chances()[0][0])
+    assert game.why_not(state, game.parse("guard 1 spy")) == "not-now"
+
+
+def test_rulesets_of_decks_that_people_choose_are_not_kept_for_ever() -> None:
+    assert _ruleset.cache_info().maxsize == 64
+    one, other = (
+        LoveLetter("premium", 8, 3, "guard*9 king"),
+        LoveLetter("premium", 8, 4, "king guard*9"),
+    )
+    assert one.ruleset.moves is other.ruleset.moves
+    assert (one.ruleset.goal, other.ruleset.goal) == (3, 4)

@@ -105,9 +105,9 @@ def _news(play: Play, known: dict[int | None, dict[str, object]]) -> Iterator[st
 
 
 def _flat(data: dict[str, object]) -> dict[str, object]:
-    """A view's values, with each entry of a list under a key of its own."""
+    """A view's values by key, with each entry of a list under a key of its own."""
     flat: dict[str, object] = {}
-    for key, value in data.items():
+    for key, value in sorted(data.items()):
         if isinstance(value, list):
             flat |= {f"{key}[{index}]": entry for index, entry in enumerate(value)}
         else:

@@ -17,12 +17,16 @@ from billetdoux.games.love_letter.core.ruleset import (
     CHANCELLOR,
     GUARD,
     HANDMAID,
+    HIDDEN,
     KING,
     NONE,
     PLAY,
     Move,
+    entry_card,
+    entry_play,
+    entry_seat,
 )
-from billetdoux.games.love_letter.core.view import HIDDEN, LoveLetterView
+from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.rules import OVER
 
 NEAR = 8  # tokens still needed; with more only the difference counts
@@ -119,7 +123,7 @@ class _Suspects:
         players = view.ruleset.players
         self.hidden = [seat for seat in range(players) if view.hands[seat] == HIDDEN]
         self.fits = [self._anything() for _ in range(players)]
-        self.last = {entry & 15: index for index, entry in enumerate(view.record)}
+        self.last = {entry_seat(entry): index for index, entry in enumerate(view.record)}
         self.recent = self._recent_plays()
         for index in range(len(view.record)):
             self._follow(index)
@@ -138,14 +142,16 @@ class _Suspects:
         found: set[int] = set()
         for seat in self.hidden:
             own = [
-                n for n, entry in enumerate(self.view.record) if entry & 15 == seat and entry >> 9
+                n
+                for n, entry in enumerate(self.view.record)
+                if entry_seat(entry) == seat and entry_play(entry)
             ]
             found.update(own[-MEMORY:])
         return found
 
     def _follow(self, index: int) -> None:
         entry = self.view.record[index]
-        seat, card, number = entry & 15, entry >> 4 & 31, entry >> 9
+        seat, card, number = entry_seat(entry), entry_card(entry), entry_play(entry)
         if not number:  # turned up by an effect: whoever is still in has a new hand
             self.fits[seat] = self._anything()
             return
@@ -191,14 +197,16 @@ class _Suspects:
         state.faceup = view.faceup
         state.record = view.record[:index]
         state.bag = [0] * len(self.ruleset.values)
-        drawn_since = sum(1 for entry in view.record[index + 1 :] if entry >> 9)
+        drawn_since = sum(1 for entry in view.record[index + 1 :] if entry_play(entry))
         state.unseen = view.deck_size + drawn_since + 1
         for other in range(self.ruleset.players):
             gone = not view.alive >> other & 1 and self.last[other] < index
             if gone:
                 state.alive &= ~(1 << other)
             plays = [
-                entry >> 4 & 31 for entry in state.record if entry & 15 == other and entry >> 9
+                entry_card(entry)
+                for entry in state.record
+                if entry_seat(entry) == other and entry_play(entry)
             ]
             if plays and plays[-1] == HANDMAID and other != seat:
                 state.safe |= 1 << other

@@ -6,14 +6,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from pathlib import Path
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
-import msgspec
-
-from billetdoux.games.love_letter import codec, evaluation
+from billetdoux.games.love_letter import codec, evaluation, scenario
 from billetdoux.games.love_letter.core import features, heuristics
 from billetdoux.games.love_letter.core.imagine import imagine
 from billetdoux.games.love_letter.core.rules import LoveLetterState
@@ -25,136 +21,19 @@ from billetdoux.games.love_letter.core.ruleset import (
     OTHERS,
     PLAY,
     Move,
-    Ruleset,
+    entry_card,
+    task_kind,
 )
 from billetdoux.games.love_letter.core.view import LoveLetterView
+from billetdoux.games.love_letter.fields import LoveLetterReader
+from billetdoux.games.love_letter.invariants import check
+from billetdoux.games.love_letter.pack import editions, goals_of, pack_from, ruleset
 from billetdoux.games.love_letter.scene import scene
-from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
-from billetdoux.kernel.packs import convert, read_toml
+from billetdoux.kernel.errors import BilletDouxError, suggestion
 from billetdoux.kernel.rules import Action, Game
 from billetdoux.kernel.scene import Scene
 
-HERE = Path(__file__).parent
-MAX_COPIES = 20  # of one character in a chosen deck
-EDITIONS = ("classic", "premium", "2019", "2019-classic")
 MAX_LISTED_GOAL = 7  # tokens: as many as any edition asks for
-
-
-class Card(msgspec.Struct, forbid_unknown_fields=True):
-    """How often a character is in the deck, and its value."""
-
-    id: str
-    value: int
-    copies: int
-
-
-class Deck(msgspec.Struct, forbid_unknown_fields=True):
-    """The cards and the goal for some numbers of players (from, to)."""
-
-    players: tuple[int, int]
-    goal: dict[int, int]
-    cards: list[Card]
-    faceup: dict[int, int] = {}
-    origin: str | None = None
-
-
-class Pack(msgspec.Struct, forbid_unknown_fields=True):
-    """An edition, as written in its file."""
-
-    game: Literal["love-letter"]
-    origin: Literal["rulebook", "published", "house"]
-    guess: Literal["character", "number"]
-    ties: Literal["discards", "shared"]
-    deck: list[Deck]
-
-
-def pack_from(data: Mapping[str, object], source: str) -> Pack:
-    """An edition's pack; what its type cannot say is checked here."""
-    pack = convert(data, Pack, source)
-    for number, deck in enumerate(pack.deck):
-        where = f"{source}: deck[{number}]"
-        low, high = deck.players
-        if not 2 <= low <= high <= 8:
-            raise PackError(f"{where}.players: {low} to {high} is not within 2 to 8")
-        for players in range(low, high + 1):
-            if deck.goal.get(players, 0) < 1:
-                raise PackError(f"{where}.goal: no goal for {players} players")
-        seen: set[str] = set()
-        for place, card in enumerate(deck.cards):
-            key = f"{where}.cards[{place}]"
-            if card.id not in NAMES:
-                raise PackError(
-                    f"{key}.id: unknown character '{card.id}'{suggestion(card.id, NAMES)}"
-                )
-            if card.id in seen:
-                raise PackError(f"{key}.id: '{card.id}' is listed twice")
-            if card.copies < 1 or not 0 <= card.value <= 9:
-                raise PackError(f"{key}: needs at least one copy and a value from 0 to 9")
-            seen.add(card.id)
-        if sum(card.copies for card in deck.cards) < high + 2 + deck.faceup.get(high, 0):
-            raise PackError(f"{where}.cards: too few for {high} players")
-    return pack
-
-
-@cache
-def editions() -> dict[str, Pack]:
-    """The editions that come with the game."""
-    paths = {name: HERE / "packs" / f"{name}.toml" for name in EDITIONS}
-    return {name: pack_from(read_toml(path), str(path)) for name, path in paths.items()}
-
-
-def goals_of(edition: str) -> dict[int, int]:
-    """The usual goal for each number of players; nothing for an edition that does not exist."""
-    decks = editions()[edition].deck if edition in editions() else []
-    return {players: goal for deck in decks for players, goal in deck.goal.items()}
-
-
-@cache
-def ruleset(edition: str, players: int, goal: int, chosen: str | None = None) -> Ruleset:
-    """The tables of an edition; made once, so that its actions are the same objects everywhere.
-    Other cards than its own may be chosen.
-    """
-    pack = editions()[edition]
-    deck = next(deck for deck in pack.deck if deck.players[0] <= players <= deck.players[1])
-    counts = {card.id: card.copies for card in deck.cards}
-    if chosen is not None:
-        counts = _chosen_cards(chosen, counts, players + 2 + deck.faceup.get(players, 0))
-    copies, values = [0] * len(NAMES), [-1] * len(NAMES)
-    for card in deck.cards:
-        kind = NAMES.index(card.id)
-        copies[kind], values[kind] = counts.get(card.id, 0), card.value
-    return Ruleset(
-        players,
-        goal,
-        copies,
-        values,
-        faceup=deck.faceup.get(players, 0),
-        by_discards=pack.ties == "discards",
-        by_number=pack.guess == "number",
-    )
-
-
-def _chosen_cards(chosen: str, known: Mapping[str, int], needed: int) -> dict[str, int]:
-    """A deck written as `guard*2 priest princess`: characters of the edition, so many of each."""
-    counts: dict[str, int] = {}
-    for word in chosen.split():
-        name, _, number = word.partition("*")
-        if name not in known:
-            raise BilletDouxError(
-                f"deck: there is no '{name}' in this edition{suggestion(name, known)}"
-            )
-        if name in counts:
-            raise BilletDouxError(f"deck: '{name}' is listed twice")
-        if word != name and not (number.isdecimal() and 1 <= int(number) <= MAX_COPIES):
-            raise BilletDouxError(
-                f"deck: '{word}' should be like '{name}*2', with 1 to {MAX_COPIES} copies"
-            )
-        counts[name] = int(number or 1)
-    if sum(counts.values()) < needed:
-        raise BilletDouxError(
-            f"deck: {sum(counts.values())} cards are too few; {needed} are needed"
-        )
-    return counts
 
 
 _PARTS = {
@@ -241,13 +120,16 @@ class LoveLetter(Game[LoveLetterState, LoveLetterView]):
     def position(
         self, given: Mapping[str, object], rng: Random
     ) -> tuple[LoveLetterState, list[Action]]:
-        return codec.arrange(self.ruleset, given, rng)
+        return scenario.arrange(self.ruleset, given, rng)
 
     def describe(self, state: LoveLetterState) -> dict[str, object]:
         return codec.describe(state)
 
     def inspect(self, state: LoveLetterState, key: str, expected: object) -> object:
-        return codec.inspect(state, key, expected)
+        return scenario.inspect(state, key, expected)
+
+    def validate(self, state: LoveLetterState) -> None:
+        check(state, LoveLetterReader(self.ruleset, "position"))
 
     def scene(self, view: LoveLetterView) -> Scene:
         return scene(view)
@@ -292,7 +174,7 @@ class LoveLetter(Game[LoveLetterState, LoveLetterView]):
 
     def piece_counts(self, state: LoveLetterState) -> dict[str, int]:
         """Every card of the deck, wherever it lies."""
-        shown = [entry >> 4 & 31 for entry in state.record]
+        shown = [entry_card(entry) for entry in state.record]
         held = [*state.hands, state.drawn, state.drawn2]
         cards = Counter(dict(enumerate(state.bag)))
         cards.update(card for card in [*held, *state.under, *state.faceup, *shown] if card >= 0)
@@ -306,7 +188,7 @@ class LoveLetter(Game[LoveLetterState, LoveLetterView]):
         seat = state.actor
         if not isinstance(action, Move) or action not in self.moves:
             return "not-now"
-        if state.todo[-1] & 15 != PLAY or action.under >= 0 or action.card < 0:
+        if task_kind(state.todo[-1]) != PLAY or action.under >= 0 or action.card < 0:
             return "not-now"
         hand = (state.hands[seat], state.drawn)
         if action.card not in hand:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from billetdoux.games.love_letter.core.ruleset import NAMES, NONE
-from billetdoux.games.love_letter.core.view import HIDDEN, LoveLetterView
+from billetdoux.games.love_letter.core.ruleset import HIDDEN, NAMES, NONE, entry_card, entry_seat
+from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.rules import OVER
 from billetdoux.kernel.scene import Card, Counter, Mark, Scene, Seat, Standing, Zone, ranked
 
@@ -76,9 +76,9 @@ def _hand(view: LoveLetterView, seat: int) -> Zone:
 
 def _discards(view: LoveLetterView, seat: int) -> Zone:
     cards = [
-        Card(f"played-{index}", _face(entry >> 4 & 31))
+        Card(f"played-{index}", _face(entry_card(entry)))
         for index, entry in enumerate(view.record)
-        if entry & 15 == seat
+        if entry_seat(entry) == seat
     ]
     return Zone(f"discards-{seat}", "row", "zone-discards", cards, seat)
 

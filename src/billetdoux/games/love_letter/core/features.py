@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from billetdoux.games.love_letter.core.ruleset import ANSWER, KEEP, NONE, PLAY, Ruleset
+from billetdoux.games.love_letter.core.ruleset import ANSWER, KEEP, NONE, PLAY, Ruleset, task_kind
 from billetdoux.games.love_letter.core.view import LoveLetterView
 
 UNDER: Final = 4  # so many of the cards under the deck are told apart
@@ -40,7 +40,7 @@ def features(view: LoveLetterView) -> list[float]:
     numbers: list[float] = []
     _one_of(numbers, _relative(view.actor, reader, ruleset), ruleset.players)
     _one_of(numbers, _relative(view.turn, reader, ruleset), ruleset.players)
-    task: int = view.todo[-1] & 15 if view.todo else NONE
+    task: int = task_kind(view.todo[-1]) if view.todo else NONE
     numbers.append(1.0 if task == PLAY else 0.0)
     numbers.append(1.0 if task == KEEP else 0.0)
     numbers.append(1.0 if task == ANSWER else 0.0)

@@ -8,28 +8,27 @@ would have acted so is for bots to judge, not for this module.
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from mypy_extensions import i64
 
 from billetdoux.games.love_letter.core.rules import LoveLetterState
-from billetdoux.games.love_letter.core.ruleset import NONE
-from billetdoux.games.love_letter.core.view import (
-    ANYTHING,
-    GONE,
-    HIDDEN,
-    LoveLetterView,
-    Sighting,
-    size,
-)
+from billetdoux.games.love_letter.core.ruleset import ANYTHING, GONE, HIDDEN, NONE
+from billetdoux.games.love_letter.core.sightings import Sighting, size
+from billetdoux.games.love_letter.core.view import LoveLetterView
+from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import below
+
+MAX_TRIES: Final = 200_000  # far beyond what any view of a real game needs
 
 
 def imagine(view: LoveLetterView, rng: Random) -> LoveLetterState:
     """A random state with the same view."""
     slots = _Slots(view)
-    while not slots.deal(rng):
-        pass
-    return slots.state(rng)
+    for _ in range(MAX_TRIES):
+        if slots.deal(rng):
+            return slots.state(rng)
+    raise BilletDouxError("no deal of the unseen cards fits this view")
 
 
 class _Slots:
@@ -144,43 +143,41 @@ class _Slots:
         ruleset = view.ruleset
         players = ruleset.players
         state = LoveLetterState(ruleset)
-        state.actor = view.actor
-        state.round = view.round
-        state.pause = view.pause
-        state.turn = view.turn
-        state.alive = view.alive
-        state.safe = view.safe
-        state.sycophant = view.sycophant
-        state.shown = view.shown
+        view.copy_fields_to(state)
         state.hands = self.cards[:players]
         state.drawn = self.cards[players]
         state.drawn2 = self.cards[players + 1]
         state.under = self.cards[players + 2 + view.under_base :]
-        state.under_base = view.under_base
         state.bag = self.left
         state.unseen = _count(self.left, ANYTHING)
-        state.record = view.record[:]
-        state.todo = view.todo[:]
-        state.may = view.may[:]
-        state.tokens = view.tokens
-        state.faceup = view.faceup
-        state.ties = view.ties
-        state.jesters = view.jesters
-        state.round_winners = view.round_winners
-        state.sightings = [self._recall(sighting, rng) for sighting in view.sightings]
+        state.sightings = self._recall_all(rng)
         return state
 
-    def _recall(self, sighting: Sighting, rng: Random) -> Sighting:
+    def _recall_all(self, rng: Random) -> list[Sighting]:
+        """What this view's seat saw, and what the others may have seen: no two cards of theirs at
+        one place.
+        """
+        taken: dict[int, int] = {}
+        found: list[Sighting] = []
+        for sighting in self.view.sightings:
+            if sighting.card == HIDDEN:
+                sighting = self._recall(sighting, taken, rng)
+            found.append(sighting)
+        return found
+
+    def _recall(self, sighting: Sighting, taken: dict[int, int], rng: Random) -> Sighting:
         """What another player saw. In each play since, the card seen was as likely turned up as
         kept.
         """
-        if sighting.card != HIDDEN:
-            return sighting
-        card = GONE
+        viewer, card = sighting.viewer, GONE
         if sighting.age == 0 or rng.getrandbits(sighting.age) == 0:
-            places = [place for place in range(len(self.cards)) if sighting.places >> place & 1]
-            card = self.cards[places[below(rng, len(places))]]
-        return Sighting(sighting.viewer, card, sighting.places, sighting.age)
+            free = sighting.places & ~taken.get(viewer, 0)
+            places = [place for place in range(len(self.cards)) if free >> place & 1]
+            if places:
+                place = places[below(rng, len(places))]
+                card = self.cards[place]
+                taken[viewer] = taken.get(viewer, 0) | 1 << place
+        return Sighting(viewer, card, sighting.places, sighting.age)
 
 
 def _count(pool: list[int], mask: int) -> int:

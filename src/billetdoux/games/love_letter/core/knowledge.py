@@ -10,14 +10,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from billetdoux.games.love_letter.core.ruleset import NONE
-from billetdoux.games.love_letter.core.view import (
-    ANYTHING,
-    HIDDEN,
-    LoveLetterView,
-    Sighting,
-    size,
-)
+from billetdoux.games.love_letter.core.ruleset import ANYTHING, HIDDEN, NONE
+from billetdoux.games.love_letter.core.sightings import Sighting, size
+from billetdoux.games.love_letter.core.view import LoveLetterView
 
 
 def possible(view: LoveLetterView, seat: int) -> list[int]:

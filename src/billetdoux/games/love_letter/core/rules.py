@@ -1,7 +1,7 @@
 """The rules of Love Letter, all editions: what may be played, what it does, who wins.
 
 One function a card, in the order of the cards; editions differ only by the numbers in `Ruleset`.
-Ledger ids (LL-...) stand where a rule might surprise. What players learn is kept by `table`.
+Ledger ids (LL-...) stand where a rule might surprise. What players learn is kept by `state`.
 """
 
 from __future__ import annotations
@@ -39,6 +39,10 @@ from billetdoux.games.love_letter.core.ruleset import (
     START,
     SYCOPHANT,
     Move,
+    record_entry,
+    task,
+    task_kind,
+    task_seat,
 )
 from billetdoux.games.love_letter.core.state import Table
 from billetdoux.kernel.rules import CHANCE, OVER, Action
@@ -53,33 +57,33 @@ class LoveLetterState(Table):
         if self.actor < 0:
             return []
         entry: i64 = self.todo[-1]
-        task: i64 = entry & 15
-        if task == PLAY:
-            return self._plays(entry >> 4)
-        if task == KEEP:
-            return self._keeps(entry >> 4)
+        kind = task_kind(entry)
+        if kind == PLAY:
+            return self._plays(task_seat(entry))
+        if kind == KEEP:
+            return self._keeps(task_seat(entry))
         return [self.ruleset.discard, self.ruleset.hold]
 
     def apply(self, action: Action) -> None:
         assert isinstance(action, Move)
         entry: i64 = self.todo.pop()
-        task: i64 = entry & 15
-        seat: i64 = entry >> 4
-        if task == PLAY:
+        kind = task_kind(entry)
+        seat = task_seat(entry)
+        if kind == PLAY:
             self._play(seat, action)
-        elif task == DRAW:
+        elif kind == DRAW:
             self._draw(seat, action.card)
-        elif task == DEAL:
+        elif kind == DEAL:
             self._deal(seat, action.card)
-        elif task == FACEUP:
+        elif kind == FACEUP:
             self._turn_up(action.card)
-        elif task == REDRAW:
+        elif kind == REDRAW:
             self._redraw(seat, action.card)
-        elif task == START:
+        elif kind == START:
             self._start_round(action.target)
-        elif task == EXTRA:
+        elif kind == EXTRA:
             self._draw_extra(seat, action.card)
-        elif task == KEEP:
+        elif kind == KEEP:
             self._keep(seat, action)
         else:
             self._answer(seat, action)
@@ -87,11 +91,11 @@ class LoveLetterState(Table):
             self._end_turn()
         if self.todo:
             entry = self.todo[-1]
-            self.actor = entry >> 4 if entry & 15 >= PLAY else CHANCE
+            self.actor = task_seat(entry) if task_kind(entry) >= PLAY else CHANCE
 
     def copy(self) -> LoveLetterState:
         twin = LoveLetterState(self.ruleset)
-        self._copy_to(twin)
+        self.copy_fields_to(twin)
         return twin
 
     def winners(self) -> list[int]:
@@ -109,7 +113,7 @@ class LoveLetterState(Table):
         players = self.ruleset.players
         self.tokens = [0] * players
         self.round_winners = list(range(players))
-        self.todo = [START]
+        self.todo = [task(START)]
         self._lay_out()
 
     def _start_round(self, first: i64) -> None:
@@ -140,7 +144,7 @@ class LoveLetterState(Table):
     def _draw(self, seat: i64, card: i64) -> None:
         self._take(seat, card, 1 << self.ruleset.players)
         self.drawn = card
-        self.todo.append(PLAY + 16 * seat)
+        self.todo.append(task(PLAY, seat))
         if self.events is not None:
             self._tell("drew", {"seat": seat}, {seat: {"card": self._name(card)}})
 
@@ -159,10 +163,10 @@ class LoveLetterState(Table):
                 break
         self.turn = seat
         self.safe &= ~(1 << seat)  # before the draw (LL-HANDMAID-1)
-        self.todo.append(DRAW + 16 * seat)
+        self.todo.append(task(DRAW, seat))
 
     def _end_round(self) -> None:
-        survivors = self._seats(self.alive)
+        survivors = self.ruleset.seats(self.alive)
         reason = "survivor"
         winners = survivors
         if len(survivors) > 1:
@@ -184,7 +188,7 @@ class LoveLetterState(Table):
         if self.winners():
             self._end_game()
         else:
-            self.todo.append(START)
+            self.todo.append(task(START))
 
     def _end_game(self) -> None:
         self.actor = OVER
@@ -252,7 +256,7 @@ class LoveLetterState(Table):
         if card == self.hands[seat]:
             self.hands[seat] = self.drawn
         self.drawn = NONE
-        self.record.append(seat + 16 * card + 512 * (move.number + 1))
+        self.record.append(record_entry(seat, card, move.number + 1))
         self.sycophant = NONE
         self._learn_from_play(seat, card)
         if self.events is not None:
@@ -318,7 +322,7 @@ class LoveLetterState(Table):
         if right:
             self._out(target)
         else:
-            self.may[target] &= ~(move.hits | 1 << ASSASSIN)
+            self.may[target] &= ~(move.hits | self.ruleset.bits[ASSASSIN])
 
     def _look(self, seat: i64, target: i64) -> None:
         """`seat` sees the hand of `target` (LL-PRIEST-1)."""
@@ -350,7 +354,7 @@ class LoveLetterState(Table):
         if self._discard(target) == PRINCESS:
             self._out(target)
         else:
-            self.todo.append(REDRAW + 16 * target)
+            self.todo.append(task(REDRAW, target))
 
     def _redraw(self, seat: i64, card: i64) -> None:
         aside = self.deck_size() == 0
@@ -366,9 +370,9 @@ class LoveLetterState(Table):
         """
         count = min(2, self.deck_size())
         if count:
-            self.todo.append(KEEP + 16 * seat)
+            self.todo.append(task(KEEP, seat))
             for _ in range(count):
-                self.todo.append(EXTRA + 16 * seat)
+                self.todo.append(task(EXTRA, seat))
         elif self.events is not None:
             self._tell("no-effect", {"seat": seat, "card": "chancellor"})
 
@@ -430,7 +434,7 @@ class LoveLetterState(Table):
         if self.actor != OVER:
             self._discard(holder)
             if self.alive & (self.alive - 1):
-                self.todo.append(REDRAW + 16 * holder)
+                self.todo.append(task(REDRAW, holder))
 
     def _jester(self, seat: i64, target: i64) -> None:
         self.jesters = [*self.jesters, seat + 16 * target]
@@ -477,10 +481,10 @@ class LoveLetterState(Table):
             code = "guessed-right" if right else "guessed-wrong"
             self._tell(code, {"seat": seat, "target": target, "guess": self._guess(move)})
         if right:
-            self.may[target] &= move.hits
+            self.may[target] &= move.hits | self.ruleset.absent
             self._token_at_once(seat, "bishop")
             if self.actor != OVER:
-                self.todo.append(ANSWER + 16 * target)
+                self.todo.append(task(ANSWER, target))
         else:
             self.may[target] &= ~move.hits
 
@@ -508,7 +512,7 @@ class LoveLetterState(Table):
         """The hand is laid face up in front of its player."""
         card = self.hands[seat]
         self.hands[seat] = NONE
-        self.record.append(seat + 16 * card)
+        self.record.append(record_entry(seat, card))
         self._learn_from_showing(seat, card)
         if self.events is not None:
             self._tell("discarded", {"seat": seat, "card": self._name(card)})

@@ -1,4 +1,4 @@
-"""An ruleset ready to play: how many of each character, their values, and every move there is.
+"""A ruleset ready to play: how many of each character, their values, and every move there is.
 
 The numbers come from a pack; here they become tables that the rules look things up in. The only
 thing said about characters here is whom they may choose, because that decides which moves exist.
@@ -39,8 +39,11 @@ NAMES: Final = [
 ]  # fmt: skip
 
 NONE: Final = -1  # no card, nobody
+HIDDEN: Final = -2  # a card that a view may not see
+GONE: Final = -3  # a card that was seen and has been turned up since
+ANYTHING: Final = (1 << 32) - 1  # the set of all characters
 
-# What is still to happen is a stack of tasks in the state, each for one seat: task + 16 * seat.
+# What is still to happen is a stack of tasks in the state, each for one seat.
 START: Final = 0  # nature says who starts the round
 FACEUP: Final = 1  # nature turns up a card that stays out of the round
 DEAL: Final = 2  # nature deals the seat its hand
@@ -54,6 +57,40 @@ ANSWER: Final = 8  # the seat, hit by a Bishop, discards or holds
 TASKS: Final = [
     "start", "faceup", "deal", "draw", "redraw", "extra", "play", "keep", "answer",
 ]  # fmt: skip
+
+
+def task(kind: i64, seat: i64 = 0) -> i64:
+    return kind | seat << 4
+
+
+def task_kind(entry: i64) -> i64:
+    return entry & 15
+
+
+def task_seat(entry: i64) -> i64:
+    return entry >> 4
+
+
+# The record lists the cards turned up, each with the move by which it was played.
+
+
+def record_entry(seat: i64, card: i64, play: i64 = 0) -> i64:
+    """A card turned up in front of a seat; `play` is the number of the move + 1, or 0."""
+    return seat | card << 4 | play << 9
+
+
+def entry_seat(entry: i64) -> i64:
+    return entry & 15
+
+
+def entry_card(entry: i64) -> i64:
+    return entry >> 4 & 31
+
+
+def entry_play(entry: i64) -> i64:
+    """The number of the move + 1; 0 for a card that was not played."""
+    return entry >> 9
+
 
 OTHERS: Final = (GUARD, PRIEST, BARON, KING, JESTER, BARONESS, QUEEN, BISHOP)
 ANYONE: Final = (PRINCE, CARDINAL, SYCOPHANT)
@@ -98,7 +135,8 @@ class Ruleset:
 
     `plays[card][choosable]` lists the ways to play a card when the players in the set `choosable`
     can be chosen. `faceup` cards lie open in each round; `by_discards` says whether the discards
-    break ties; `by_number` whether guesses name a number instead of a character.
+    break ties; `by_number` whether guesses name a number instead of a character. What another
+    ruleset of the same cards has `made` is shared with it.
     """
 
     players: i64
@@ -115,6 +153,7 @@ class Ruleset:
         faceup: int,
         by_discards: bool,
         by_number: bool,
+        made: Ruleset | None = None,
     ) -> None:
         self.names: list[str] = NAMES
         self.players = players
@@ -126,6 +165,10 @@ class Ruleset:
         self.by_discards: bool = by_discards
         self.by_number: bool = by_number
         self.kinds: list[int] = [kind for kind in range(len(NAMES)) if copies[kind]]
+        # Each character as a set of one; nothing for those that this deck does not have.
+        self.bits: list[int] = [1 << kind if copies[kind] else 0 for kind in range(len(NAMES))]
+        # A set that may hold what is not in the deck is read back as it was written.
+        self.absent: int = ANYTHING & ~sum(self.bits)
         self.chooses: list[bool] = [kind in OTHERS or kind in ANYONE for kind in range(len(NAMES))]
         self.same_value: list[int] = [self.valued(values[kind]) for kind in range(len(NAMES))]
         self.moves: list[Action] = []
@@ -135,12 +178,44 @@ class Ruleset:
         self.draws: list[Move] = []
         self.keeps: dict[tuple[int, int, int], Move] = {}
         self.plays: list[list[list[Action]]] = []
-        self._make_outcomes()
-        self._make_plays()
-        self._make_keeps()
-        self.discard: Move = self._add("discard", (("answer", "discard"),), NONE, NONE)
-        self.hold: Move = self._add("hold", (("answer", "hold"),), NONE, NONE)
-        self.setups: list[list[int]] = [self._setup(first) for first in range(players)]
+        if made is None:
+            self._make_outcomes()
+            self._make_plays()
+            self._make_keeps()
+            self.discard: Move = self._add("discard", (("answer", "discard"),), NONE, NONE)
+            self.hold: Move = self._add("hold", (("answer", "hold"),), NONE, NONE)
+            self.by_text: dict[str, Action] = {move.text: move for move in self.moves}
+        else:
+            self._share(made)
+        self.setups: list[list[int]] = [self.setup(first) for first in range(players)]
+        # Hands, the two cards just drawn, and those that Chancellors put under the deck.
+        self.places: int = players + 2 + 2 * copies[CHANCELLOR]
+
+    def for_goal(self, goal: int) -> Ruleset:
+        """The same cards and moves with another goal."""
+        return Ruleset(
+            self.players,
+            goal,
+            self.copies,
+            self.values,
+            self.faceup,
+            self.by_discards,
+            self.by_number,
+            self,
+        )
+
+    def _share(self, made: Ruleset) -> None:
+        """Have the moves of another ruleset, which are costly to make."""
+        self.moves = made.moves
+        self.outcomes = made.outcomes
+        self.aliases = made.aliases
+        self.starts = made.starts
+        self.draws = made.draws
+        self.keeps = made.keeps
+        self.plays = made.plays
+        self.discard = made.discard
+        self.hold = made.hold
+        self.by_text = made.by_text
 
     def valued(self, value: int) -> int:
         """The set of characters with this value."""
@@ -150,10 +225,10 @@ class Ruleset:
                 found |= 1 << kind
         return found
 
-    def _setup(self, first: int) -> list[int]:
+    def setup(self, first: int) -> list[int]:
         """The tasks of a round that `first` starts, the next one last."""
-        deals = [DEAL + 16 * seat for seat in range(self.players - 1, -1, -1)]
-        return [DRAW + 16 * first, *deals, *[FACEUP] * self.faceup]
+        deals: list[int] = [task(DEAL, seat) for seat in range(self.players - 1, -1, -1)]
+        return [task(DRAW, first), *deals, *[task(FACEUP)] * self.faceup]
 
     def _make_outcomes(self) -> None:
         for seat in range(self.players):
@@ -288,14 +363,22 @@ class Ruleset:
         """A line of the record: `SEAT MOVE` for a card played, `SEAT discards CARD` for one turned
         up.
         """
-        seat, kind, number = entry & 15, entry >> 4 & 31, entry >> 9
-        if number:
-            return f"{seat} {self.moves[number - 1].text}"
-        return f"{seat} discards {NAMES[kind]}"
+        seat, play = entry_seat(entry), entry_play(entry)
+        if play:
+            return f"{seat} {self.moves[play - 1].text}"
+        return f"{seat} discards {NAMES[entry_card(entry)]}"
 
     def task_text(self, entry: int) -> str:
         """A task still to happen: `TASK SEAT`."""
-        return f"{TASKS[entry & 15]} {entry >> 4}"
+        return f"{TASKS[task_kind(entry)]} {task_seat(entry)}"
+
+    def seats(self, seats: int) -> list[int]:
+        """A set of seats as a list."""
+        return [seat for seat in range(self.players) if seats >> seat & 1]
+
+    def cards_of(self, kinds: list[int]) -> list[str]:
+        """Cards by name."""
+        return [NAMES[kind] for kind in kinds]
 
     def ruled_out(self, may: int) -> list[str]:
         """The characters that are not in the set, by name."""
@@ -304,7 +387,7 @@ class Ruleset:
     def place_names(self, places: int) -> list[str]:
         """The places of a sighting: `hand SEAT`, `drawn N`, `under N`."""
         found: list[str] = []
-        for place in range(self.players + 8):
+        for place in range(self.places):
             if places >> place & 1:
                 found.append(self.place_name(place))
         return found

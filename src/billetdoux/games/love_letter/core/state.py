@@ -1,4 +1,4 @@
-"""The table of Love Letter: what lies where, what nature may give, who has learnt what.
+"""A position of Love Letter: what lies where, what nature may give, who has learnt what.
 
 The position and its bookkeeping, without the rules that change it: those are in `rules`.
 """
@@ -7,19 +7,21 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from billetdoux.games.love_letter.core.fields import StateFields
 from billetdoux.games.love_letter.core.ruleset import (
+    ANYTHING,
     COUNTESS,
+    HIDDEN,
     KING,
     NONE,
     PRINCE,
     START,
     Move,
-    Ruleset,
+    entry_card,
+    entry_seat,
+    task_kind,
 )
-from billetdoux.games.love_letter.core.view import (
-    ANYTHING,
-    HIDDEN,
-    LoveLetterView,
+from billetdoux.games.love_letter.core.sightings import (
     Sighting,
     after_mixing,
     after_moving,
@@ -27,46 +29,22 @@ from billetdoux.games.love_letter.core.view import (
     after_showing,
     after_trade,
 )
-from billetdoux.kernel.rules import CHANCE, Action, Event, State
+from billetdoux.games.love_letter.core.view import LoveLetterView
+from billetdoux.kernel.rules import CHANCE, Action, Event
 
 
-class Table(State):
+class Table(StateFields):
     """A position of Love Letter.
 
     Sets of seats are bits of one number: `alive` are still in the round, `safe` behind a Handmaid.
     `hands` has one card a seat; the active player's new cards are `drawn` and, for a Chancellor,
     `drawn2`. `bag` counts the cards that nobody has been given: the deck, and the card aside, which
-    is the one the bag never gives. `under` lies below the bag in a known order. `record` lists
-    every card turned up: seat + 16 * card + 512 * (number of the move + 1, or 0). `todo` is what is
-    still to happen, the next task last. Lists not said to be changed in place are replaced, so that
-    copies and views can share them.
+    is the one the bag never gives. `under` lies below the bag in a known order, after the
+    `under_base` cards that have been drawn from there. `record` lists every card turned up. `todo`
+    is what is still to happen, the next task last. `may` has for each hand the characters that it
+    can be for all that everyone knows. The fields are declared in `fields.py`; the lists that are
+    changed in place are copied, all others are replaced, so that copies and views can share them.
     """
-
-    turn: i64
-    alive: i64
-    safe: i64
-    drawn: i64
-    drawn2: i64
-    unseen: i64
-    under_base: i64
-    sycophant: i64
-    shown: bool
-    hands: list[int]  # changed in place, as are bag, record, todo and may
-    bag: list[int]
-    record: list[int]
-    todo: list[int]
-    may: list[int]
-    tokens: list[int]
-    faceup: list[int]
-    under: list[int]
-    ties: list[int]
-    sightings: list[Sighting]
-    jesters: list[int]
-    round_winners: list[int]
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        super().__init__(CHANCE)
-        self.ruleset: Ruleset = ruleset
 
     def _lay_out(self) -> None:
         """All cards go back into the bag (LL-GAME-2)."""
@@ -91,46 +69,12 @@ class Table(State):
         self.sycophant = NONE
         self.shown = False
 
-    def _copy_to(self, twin: Table) -> None:
-        """Give another table what lies on this one."""
-        twin.actor = self.actor
-        twin.round = self.round
-        twin.pause = self.pause
-        twin.turn = self.turn
-        twin.alive = self.alive
-        twin.safe = self.safe
-        twin.drawn = self.drawn
-        twin.drawn2 = self.drawn2
-        twin.unseen = self.unseen
-        twin.under_base = self.under_base
-        twin.sycophant = self.sycophant
-        twin.shown = self.shown
-        twin.hands = self.hands[:]
-        twin.bag = self.bag[:]
-        twin.record = self.record[:]
-        twin.todo = self.todo[:]
-        twin.may = self.may[:]
-        twin.tokens = self.tokens
-        twin.faceup = self.faceup
-        twin.under = self.under
-        twin.ties = self.ties
-        twin.sightings = self.sightings
-        twin.jesters = self.jesters
-        twin.round_winners = self.round_winners
-
     def view(self, seat: int | None) -> LoveLetterView:
         me: i64 = NONE if seat is None else seat
         view = LoveLetterView(self.ruleset, seat, self.actor)
-        view.round = self.round
-        view.pause = self.pause
-        view.turn = self.turn
-        view.alive = self.alive
-        view.safe = self.safe
+        self.show_fields_to(view)
         view.deck_size = self.deck_size()
         view.under_count = len(self.under)
-        view.under_base = self.under_base
-        view.sycophant = self.sycophant
-        view.shown = self.shown
         mine = me == self.turn
         view.drawn = self.drawn if mine or self.drawn == NONE else HIDDEN
         view.drawn2 = self.drawn2 if mine or self.drawn2 == NONE else HIDDEN
@@ -141,14 +85,6 @@ class Table(State):
             if me >= 0:
                 hands[me] = self.hands[me]
             view.hands = hands
-        view.record = self.record[:]
-        view.todo = self.todo[:]
-        view.may = self.may[:]
-        view.tokens = self.tokens
-        view.faceup = self.faceup
-        view.ties = self.ties
-        view.jesters = self.jesters
-        view.round_winners = self.round_winners
         if self.sightings:
             view.sightings = [sighting.as_seen_by(me) for sighting in self.sightings]
         else:
@@ -160,7 +96,7 @@ class Table(State):
     def chances(self) -> list[tuple[Action, int]]:
         if self.actor != CHANCE:
             return []
-        if self.todo[-1] & 15 == START:
+        if task_kind(self.todo[-1]) == START:
             return [(self.ruleset.starts[seat], 1) for seat in self.round_winners]
         if self._draws_from_under():
             return [(self.ruleset.draws[self.under[0]], 1)]
@@ -171,12 +107,12 @@ class Table(State):
         ]
 
     def chance_total(self) -> int:
-        if self.todo[-1] & 15 == START:
+        if task_kind(self.todo[-1]) == START:
             return len(self.round_winners)
         return 1 if self._draws_from_under() else self.unseen
 
     def chance_at(self, place: int) -> Action:
-        if self.todo[-1] & 15 == START:
+        if task_kind(self.todo[-1]) == START:
             return self.ruleset.starts[self.round_winners[place]]
         if self._draws_from_under():
             return self.ruleset.draws[self.under[0]]
@@ -216,22 +152,19 @@ class Table(State):
     def _value(self, seat: i64) -> int:
         return self.ruleset.values[self.hands[seat]]
 
-    def _seats(self, seats: i64) -> list[int]:
-        return [seat for seat in range(self.ruleset.players) if seats >> seat & 1]
-
     def _discarded(self, seat: int) -> int:
         """The sum of the values in front of a player."""
         total = 0
         for entry in self.record:
-            if entry & 15 == seat:
-                total += self.ruleset.values[entry >> 4 & 31]
+            if entry_seat(entry) == seat:
+                total += self.ruleset.values[entry_card(entry)]
         return total
 
     def _lying(self, seat: int, card: int) -> int:
         """How many of a character lie in front of a player."""
         count = 0
         for entry in self.record:
-            if entry & 511 == seat + 16 * card:
+            if entry_seat(entry) == seat and entry_card(entry) == card:
                 count += 1
         return count
 
@@ -254,7 +187,7 @@ class Table(State):
                 self._untie(seat, self._like(self.may[seat]))
             self.may[seat] = ANYTHING
         if card == PRINCE or card == KING:  # or the Countess would have been played
-            self.may[seat] &= ~(1 << COUNTESS)
+            self.may[seat] &= ~self.ruleset.bits[COUNTESS]
         if self.sightings:
             drawn: i64 = 1 << self.ruleset.players
             self.sightings = after_play(self.sightings, seat, card, 1 << seat, drawn)
@@ -288,15 +221,15 @@ class Table(State):
 
     def _learn_from_tie(self, one: i64, other: i64) -> None:
         """Two hands have a value in common, of which two cards do not lie open yet."""
-        open_cards = [*self.faceup, *[entry >> 4 & 31 for entry in self.record]]
+        open_cards = [*self.faceup, *[entry_card(entry) for entry in self.record]]
         shared = self._like(self.may[one]) & self._like(self.may[other])
         for kind in self.ruleset.kinds:
             alike = self.ruleset.same_value[kind]
             left = sum([self.ruleset.copies[k] for k in self.ruleset.kinds if alike >> k & 1])
             if left - sum([alike >> card & 1 for card in open_cards]) < 2:
                 shared &= ~alike
-        self.may[one] &= shared
-        self.may[other] &= shared
+        self.may[one] &= shared | self.ruleset.absent
+        self.may[other] &= shared | self.ruleset.absent
         self.ties = [*self.ties, one + 16 * other]
 
     def _like(self, kinds: int) -> int:
@@ -332,7 +265,7 @@ class Table(State):
             if seat != one and seat != other:
                 kept.append(tie)
             else:
-                self.may[other if seat == one else one] &= values
+                self.may[other if seat == one else one] &= values | self.ruleset.absent
         self.ties = kept
 
     # --- Telling the story ----------------------------------------------------------------------

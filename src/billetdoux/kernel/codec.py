@@ -1,0 +1,209 @@
+"""Positions as plain values: what a game declares of each field, and how values from outside are
+read.
+
+A game lists the fields of its positions once (`Field`). `tools/make_fields.py` writes the compiled
+classes that hold, copy, show and write them; `read_fields` reads them back with the same list.
+Nothing that comes from outside is trusted: a `Reader` checks every value and says where a bad one
+stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from billetdoux.kernel.errors import PackError, suggestion
+from billetdoux.kernel.packs import convert
+
+NONE = -1  # nobody, nothing
+MOST = 10_000  # of anything that the rules do not bound
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What fields of one kind have in common.
+
+    `type` annotates the attribute. `json` is the type of the plain value, `write` the expression
+    that makes it ({x} is the attribute), `read` the function that turns it back, given a reader,
+    the key and the plain value; what a kind never writes it need not say. `copy` is the expression
+    that copies the attribute.
+    """
+
+    type: str
+    json: Any = None
+    write: str = ""
+    read: Callable[[Any, str, Any], object] | None = None
+    copy: str = "{x}"
+
+
+@dataclass(frozen=True)
+class Field:
+    """An attribute of a state; of its views as well unless it is `hidden`.
+
+    It is written under `key`, or under its name; an empty key says that states and views write it
+    in ways of their own.
+    """
+
+    name: str
+    kind: Kind
+    key: str | None = None
+    hidden: bool = False
+
+    @property
+    def written(self) -> str:
+        """The key under which the field is written out; "" where that is done elsewhere."""
+        return self.name if self.key is None and not self.hidden else self.key or ""
+
+
+def layout(name: str, fields: Sequence[Field], more: Mapping[str, Any]) -> Any:
+    """The type of a position as plain values: the fields, and what else there is, by key."""
+    types = {field.written: field.kind.json for field in fields if field.written} | dict(more)
+    names = {key: f"{key}_" if key == "in" else key for key in types}
+    return msgspec.defstruct(
+        name,
+        [(names[key], kind) for key, kind in types.items()],
+        forbid_unknown_fields=True,
+        rename={name: key for key, name in names.items() if name != key},
+    )
+
+
+def read_fields(reader: Reader, fields: Sequence[Field], values: Any, target: Any) -> None:
+    """Set the fields of a state or view to the plain values of a `layout`."""
+    for field in fields:
+        if field.written and field.kind.read:
+            value = field.kind.read(reader, field.written, getattr(values, field.written))
+            setattr(target, field.name, value)
+
+
+class Reader:
+    """Reads values from outside, each with the key it stands at."""
+
+    def __init__(self, players: int, where: str) -> None:
+        self.players = players
+        self.where = where
+
+    def fail(self, key: str, reason: str) -> PackError:
+        """The error that says what is wrong, and where."""
+        return PackError(f"{self.where}: {key}: {reason}")
+
+    def require(self, holds: bool, key: str, reason: str) -> None:
+        """Refuse the position unless this holds."""
+        if not holds:
+            raise self.fail(key, reason)
+
+    def convert(self, data: object, kind: Any) -> Any:
+        """Plain values as a `layout`."""
+        return convert(data, kind, self.where)
+
+    # --- Numbers ----------------------------------------------------------------------------------
+
+    def flag(self, key: str, value: bool) -> bool:
+        return value
+
+    def number(self, key: str, value: int, low: int = 0, high: int = MOST) -> int:
+        if not low <= value <= high:
+            raise self.fail(key, f"{shown(value)} is not within {low} to {high}")
+        return value
+
+    def numbers(self, key: str, values: Sequence[int], low: int = 0, high: int = MOST) -> list[int]:
+        return [self.number(key, value, low, high) for value in values]
+
+    def digits(self, key: str, text: str, high: int = MOST) -> int:
+        """A number written in digits."""
+        if not (text.isascii() and text.isdigit() and len(text) <= 6):
+            raise self.fail(key, f"'{shown(text)}' is not a number")
+        return self.number(key, int(text), 0, high)
+
+    # --- Seats ------------------------------------------------------------------------------------
+
+    def seat(self, key: str, seat: int) -> int:
+        if not 0 <= seat < self.players:
+            raise self.fail(key, f"there is no seat {shown(seat)}")
+        return seat
+
+    def optional_seat(self, key: str, seat: int | None) -> int:
+        return NONE if seat is None else self.seat(key, seat)
+
+    def seats(self, key: str, seats: Sequence[int]) -> list[int]:
+        """Different seats."""
+        found = [self.seat(key, seat) for seat in seats]
+        if len(set(found)) < len(found):
+            raise self.fail(key, f"{found} names a seat twice")
+        return found
+
+    def seat_set(self, key: str, seats: Sequence[int]) -> int:
+        """Seats as the bits of one number."""
+        return sum(1 << seat for seat in self.seats(key, seats))
+
+    def per_seat(self, key: str, values: Sequence[Any], default: object = None) -> list[Any]:
+        """A value for each seat; a scenario may leave out the last ones, which get the default."""
+        if len(values) > self.players or (default is None and len(values) < self.players):
+            raise self.fail(key, f"{len(values)} entries for {self.players} seats")
+        return [*values, *[default] * (self.players - len(values))]
+
+    # --- Names ------------------------------------------------------------------------------------
+
+    def index(self, key: str, name: str, known: Sequence[str], what: str = "") -> int:
+        """Where a name stands among the known ones."""
+        if name not in known:
+            kind = f"{what} " if what else ""
+            raise self.fail(key, f"unknown {kind}'{shown(name)}'{suggestion(name[:99], known)}")
+        return known.index(name)
+
+    def indices(self, key: str, names: Iterable[str], known: Sequence[str]) -> list[int]:
+        return [self.index(key, name, known) for name in names]
+
+    def optional(self, key: str, name: str | None, known: Sequence[str]) -> int:
+        return NONE if name is None or name == "none" else self.index(key, name, known)
+
+    def name_set(self, key: str, names: Sequence[str], known: Sequence[str]) -> int:
+        """Names as the bits of one number."""
+        return sum(1 << place for place in {self.index(key, name, known) for name in names})
+
+    def counts(
+        self, key: str, table: Mapping[str, int], known: Sequence[str], most: int = MOST
+    ) -> list[int]:
+        """How many there are of each known name; those not listed are zero."""
+        found = [0] * len(known)
+        for name, count in table.items():
+            found[self.index(key, name, known)] = self.number(f"{key}.{name}", count, 0, most)
+        return found
+
+    def pairs(self, key: str, words: Sequence[str], known: Sequence[str]) -> dict[str, str]:
+        """`word=value` for each of some known words."""
+        found: dict[str, str] = {}
+        for text in words:
+            word, _, value = text.partition("=")
+            self.index(key, word, known)
+            if not value or word in found:
+                raise self.fail(key, f"'{shown(text)}' is not one {word}=VALUE")
+            found[word] = value
+        return found
+
+
+def shown(value: object) -> str:
+    """A value from outside, short enough for a message."""
+    text = str(value) if not isinstance(value, int) or abs(value) < 10**18 else "a huge number"
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def matching(expected: object, found: Any) -> object:
+    """What a scenario found, cut down to what it asks for: a list by seat may be asked for as a
+    table of some seats, a table by some of its keys, and a card as "?", which is any.
+    """
+    if expected == "?" and isinstance(found, str):
+        return "?"
+    if isinstance(expected, dict) and isinstance(found, list):
+        return {
+            place: matching(value, found[int(place)])
+            for place, value in expected.items()
+            if str(place).isdigit() and int(place) < len(found)
+        }
+    if isinstance(expected, dict) and isinstance(found, dict):
+        return {key: matching(value, found.get(key)) for key, value in expected.items()}
+    if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+        return [matching(one, other) for one, other in zip(expected, found, strict=True)]
+    return found

@@ -1,0 +1,66 @@
+"""Games recorded by earlier versions are read as they were: saved games, positions and views.
+
+`games.json.gz` holds whole games of every game and variant, and at some points of each the position
+and what every seat and a spectator saw.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import billetdoux
+from billetdoux.kernel.conformance import plain
+from billetdoux.kernel.match import Match, verify
+from tests.games.every_game import label
+
+with gzip.open(Path(__file__).parent / "games.json.gz", "rt", encoding="utf-8") as recorded:
+    GAMES: list[dict[str, Any]] = json.load(recorded)
+
+
+def name(game: dict[str, Any]) -> str:
+    options = {key: value for key, value in game["file"]["options"].items() if key != "packs"}
+    return f"{game['file']['game']}-{label(options)}"
+
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=name)
+
+
+@every_game
+def test_a_saved_game_is_replayed(game: dict[str, Any]) -> None:
+    match = Match.load(game["file"])
+    assert match.save() == game["file"]
+    for point in game["points"]:
+        state = match.at(point["actions"])
+        assert plain(match.game.describe(state)) == point["position"]
+        for seat, view in enumerate(point["views"][:-1]):
+            assert plain(state.view(seat).data()) == view
+        assert plain(state.view(None).data()) == point["views"][-1]
+
+
+@every_game
+def test_a_position_is_read(game: dict[str, Any]) -> None:
+    rules = billetdoux.game(game["file"]["game"], **game["file"]["options"])
+    for point in game["points"]:
+        state, _ = rules.position(point["position"], Random(0))
+        assert plain(rules.describe(state)) == point["position"]
+        assert plain(state.view(None).data()) == point["views"][-1]
+
+
+@every_game
+def test_a_view_is_read(game: dict[str, Any]) -> None:
+    rules = billetdoux.game(game["file"]["game"], **game["file"]["options"])
+    for point in game["points"]:
+        for view in point["views"]:
+            assert plain(rules.load_view(view).data()) == view
+
+
+def test_fair_draws_are_verified() -> None:
+    fair = [game["file"] for game in GAMES if game["file"]["chance"]["kind"] == "fair"]
+    assert len(fair) > 5
+    assert all(verify(file) for file in fair)

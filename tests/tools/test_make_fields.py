@@ -1,0 +1,39 @@
+"""The fields of positions are made from the list of each game, and every one of them is used."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import billetdoux
+from billetdoux.kernel.conformance import Play, attributes
+from tests.games.every_game import every_choice
+from tools.make_fields import made, path_of, sources
+
+SEEDS = 40
+
+
+@pytest.mark.parametrize("source", sources(), ids=lambda source: source.TITLE)
+def test_the_made_code_is_current(source: ModuleType) -> None:
+    assert path_of(source).read_text(encoding="utf-8") == made(source)
+
+
+@pytest.mark.parametrize("source", sources(), ids=lambda source: source.TITLE)
+def test_every_field_takes_more_than_one_value(source: ModuleType) -> None:
+    """What the conformance suite says of fields, it says of values that differ from the first."""
+    constant: dict[str, Any] = {}
+    left = {field.name for field in source.FIELDS}
+    id = source.__name__.split(".")[-2].replace("_", "-")
+    choices = [options for game, options in every_choice(goal=2) if game == id]
+    for seed in range(SEEDS):
+        game = billetdoux.game(id, **choices[-1 - seed % len(choices)])
+        for state in Play(game, seed).steps():
+            values = attributes(state)
+            left -= {
+                name for name in left if constant.setdefault(name, values[name]) != values[name]
+            }
+        if not left:
+            return
+    raise AssertionError(f"in {SEEDS} games these never changed: {sorted(left)}")
