@@ -24,11 +24,12 @@ def test_the_made_code_is_current(source: ModuleType) -> None:
 def test_every_field_takes_more_than_one_value(source: ModuleType) -> None:
     """What the conformance suite says of fields, it says of values that differ from the first."""
     constant: dict[str, Any] = {}
-    left = {field.name for field in source.FIELDS}
+    left = {field.name for field in source.FIELDS if not field.scratch}
     id = source.__name__.split(".")[-2].replace("_", "-")
     choices = [options for game, options in every_choice(goal=2) if game == id]
     for seed in range(SEEDS):
-        game = billetdoux.game(id, **choices[-1 - seed % len(choices)])
+        options = choices[-1 - seed % len(choices)]
+        game = billetdoux.game(id, **options | ({"rounds": 40} if "rounds" in options else {}))
         for state in Play(game, seed).steps():
             values = attributes(state)
             left -= {

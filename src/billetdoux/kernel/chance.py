@@ -75,6 +75,7 @@ class SeededRounds:
         self._next_index = 0
 
     def below(self, n: int, index: int, round_number: int = 0) -> int:
+        _check_range(n, index, SEEDED_RANGE)
         if index != self._next_index:
             self._rng = Random(f"{self.seed}/{round_number}/{index}")
         elif round_number != self._round:

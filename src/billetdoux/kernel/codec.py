@@ -44,13 +44,14 @@ class Field:
     """An attribute of a state; of its views as well unless it is `hidden`.
 
     It is written under `key`, or under its name; an empty key says that states and views write it
-    in ways of their own.
+    in ways of their own. What is `scratch` is used during an action, and the same between any two.
     """
 
     name: str
     kind: Kind
     key: str | None = None
     hidden: bool = False
+    scratch: bool = False
 
     @property
     def written(self) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from billetdoux.games.love_and_intrigue import codec
+from billetdoux.games.love_and_intrigue import codec, scenario
 from billetdoux.games.love_and_intrigue.core import evaluation, heuristics
 from billetdoux.games.love_and_intrigue.core.imagine import imagine
 from billetdoux.games.love_and_intrigue.core.rules import LoveAndIntrigueState
@@ -27,9 +27,12 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     task_kind,
 )
 from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
+from billetdoux.games.love_and_intrigue.fields import LoveAndIntrigueReader
+from billetdoux.games.love_and_intrigue.invariants import check, piece_counts
 from billetdoux.games.love_and_intrigue.pack import MOST_PLAYERS, pack_from, read, ruleset_from
 from billetdoux.games.love_and_intrigue.scene import scene
-from billetdoux.kernel.errors import BilletDouxError, suggestion
+from billetdoux.kernel.errors import BilletDouxError
+from billetdoux.kernel.packs import find_pack
 from billetdoux.kernel.rules import OVER, Action, Game
 from billetdoux.kernel.scene import Scene
 
@@ -40,13 +43,7 @@ PLAYERS = range(2, MOST_PLAYERS + 1)
 @lru_cache(maxsize=64)
 def ruleset(packs: str, players: int, rounds: int) -> Ruleset:
     """The tables of a pack; made once, so that its actions are the same objects everywhere."""
-    own = {path.stem: path for path in PACKS.glob("*.toml")}
-    if packs not in own and not packs.endswith(".toml"):
-        raise BilletDouxError(
-            f"packs: there is no '{packs}'{suggestion(packs, own)}; name one of "
-            f"{', '.join(sorted(own))}, or a TOML file"
-        )
-    return ruleset_from(read(own.get(packs, Path(packs))), players, rounds)
+    return ruleset_from(read(find_pack(PACKS, packs)), players, rounds)
 
 
 _PARTS = {
@@ -113,13 +110,16 @@ class LoveAndIntrigue(Game[LoveAndIntrigueState, LoveAndIntrigueView]):
     def position(
         self, given: Mapping[str, object], rng: Random
     ) -> tuple[LoveAndIntrigueState, list[Action]]:
-        return codec.arrange(self.ruleset, given, rng)
+        return scenario.arrange(self.ruleset, given, rng)
 
     def describe(self, state: LoveAndIntrigueState) -> dict[str, object]:
         return codec.describe(state)
 
     def inspect(self, state: LoveAndIntrigueState, key: str, expected: object) -> object:
-        return codec.inspect(state, key, expected)
+        return scenario.inspect(state, key, expected)
+
+    def validate(self, state: LoveAndIntrigueState) -> None:
+        check(state, LoveAndIntrigueReader(self.ruleset, "position"))
 
     def scene(self, view: LoveAndIntrigueView) -> Scene:
         return scene(view)
@@ -172,7 +172,7 @@ class LoveAndIntrigue(Game[LoveAndIntrigueState, LoveAndIntrigueView]):
 
     def piece_counts(self, state: LoveAndIntrigueState) -> dict[str, int]:
         """Every card and lady, wherever it is."""
-        return codec.piece_counts(state)
+        return piece_counts(state)
 
     def why_not(self, state: LoveAndIntrigueState, action: Action) -> str:
         """Why a move is refused, told from what its player can see."""

@@ -16,10 +16,9 @@ from msgspec import Meta
 from billetdoux.games.love_and_intrigue.core import ruleset
 from billetdoux.games.love_and_intrigue.core.ruleset import NONE
 from billetdoux.kernel.errors import PackError, suggestion
-from billetdoux.kernel.packs import convert, read_toml
+from billetdoux.kernel.packs import Origin, check_ids, convert, read_toml
 
-Source = Literal["rulebook", "published", "house"]
-Origin = Source | dict[str, Source]  # of a whole entry; or key by key, then house elsewhere
+Origins = Origin | dict[str, Origin]  # of a whole entry; or key by key, then house elsewhere
 Attribute = Literal["reputation", "beauty", "education"]
 Die = Literal["casanova", "drink"]
 Id = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*$")]
@@ -41,7 +40,7 @@ class Suitor(msgspec.Struct, forbid_unknown_fields=True):
     beauty: Points
     education: Points
     value: Annotated[int, Meta(ge=0, le=99)]
-    origin: Origin
+    origin: Origins
     brown: bool = False
     cards: Count = 6
 
@@ -53,7 +52,7 @@ class Lady(msgspec.Struct, forbid_unknown_fields=True):
     reputation: Points
     beauty: Points
     education: Points
-    origin: Origin
+    origin: Origins
 
 
 class Place(msgspec.Struct, forbid_unknown_fields=True):
@@ -61,7 +60,7 @@ class Place(msgspec.Struct, forbid_unknown_fields=True):
 
     id: Id
     cards: Annotated[int, Meta(ge=0, le=15)]
-    origin: Origin
+    origin: Origins
     reputation: int = 0
     beauty: int = 0
     education: int = 0
@@ -75,7 +74,7 @@ class Dice(msgspec.Struct, forbid_unknown_fields=True):
     casanova: Annotated[list[Demand | Literal["absent"]], Meta(min_length=1)]
     drink: Annotated[list[Literal["sober", "tipsy"]], Meta(min_length=1)]
     intrigue: Annotated[list[Literal["success", "failure"]], Meta(min_length=1)]
-    origin: Origin
+    origin: Origins
 
 
 class Change(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="change"):
@@ -170,7 +169,7 @@ class Event(msgspec.Struct, forbid_unknown_fields=True):
     copies: Count
     sort: Id
     effects: Annotated[list[Effect], Meta(min_length=1, max_length=8)]
-    origin: Origin
+    origin: Origins
     answers: list[str] = []
     by: Literal["target", "anyone"] = "target"
 
@@ -198,7 +197,7 @@ def pack_from(data: object, where: str) -> Pack:
         entries = getattr(pack, key)
         if not 2 <= len(entries) <= most:
             raise PackError(f"{where}: {key}: {len(entries)} entries, not 2 to {most}")
-        _check_ids(f"{where}: {key}", [entry.id for entry in entries])
+        check_ids([entry.id for entry in entries], f"{where}: {key}[{{}}].id")
         for number, entry in enumerate(entries):
             _check_origin(f"{where}: {key}[{number}]", entry)
     _check_origin(f"{where}: dice", pack.dice)
@@ -207,12 +206,6 @@ def pack_from(data: object, where: str) -> Pack:
     for number, event in enumerate(pack.events):
         _check_event(pack, event, f"{where}: events[{number}]")
     return pack
-
-
-def _check_ids(where: str, ids: list[str]) -> None:
-    for number, id in enumerate(ids):
-        if id in ids[:number]:
-            raise PackError(f"{where}[{number}].id: '{id}' is listed twice")
 
 
 def _check_origin(where: str, entry: Suitor | Lady | Place | Dice | Event) -> None:

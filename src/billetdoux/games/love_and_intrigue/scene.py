@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from billetdoux.games.love_and_intrigue.core.notation import bundle_names
 from billetdoux.games.love_and_intrigue.core.ruleset import (
     ATTRIBUTES,
     HIDDEN,
@@ -17,8 +18,12 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     count,
     kind_of,
     task_kind,
+    wedding_lady,
+    wedding_seat,
+    wedding_suitor,
+    wedding_value,
 )
-from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView, bundle_names
+from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
 from billetdoux.kernel.rules import OVER
 from billetdoux.kernel.scene import (
     Card,
@@ -186,9 +191,9 @@ def _sheets(view: LoveAndIntrigueView, seat: int) -> list[Sheet]:
         values = view.attributes[3 * seat : 3 * seat + 3]
         sheets.append(_sheet(view, seat, view.ladies[seat], values, []))
     for wedding in reversed(view.weddings):
-        if wedding & 7 == seat:
-            values = [wedding >> shift & 7 for shift in (12, 15, 18)]
-            sheets.append(_sheet(view, seat, wedding >> 3 & 31, values, [WIFE]))
+        if wedding_seat(wedding) == seat:
+            values = [wedding_value(wedding, attribute) for attribute in range(3)]
+            sheets.append(_sheet(view, seat, wedding_lady(wedding), values, [WIFE]))
     return sheets
 
 
@@ -216,7 +221,9 @@ def _zones(view: LoveAndIntrigueView, seat: int) -> list[Zone]:
             for number in range(copies)
         ]
         zones.append(Zone(f"suitors-{seat}", "row", "zone-suitors", cards, seat, sheet=lady))
-    zones += [_husband(view, seat, wedding) for wedding in view.weddings if wedding & 7 == seat]
+    zones += [
+        _husband(view, seat, wedding) for wedding in view.weddings if wedding_seat(wedding) == seat
+    ]
     if view.kept[seat]:
         kept = [Card(f"kept-{n}", events[kind]) for n, kind in enumerate(view.kept[seat])]
         zones.append(Zone(f"kept-{seat}", "row", "zone-kept", kept, seat))
@@ -227,7 +234,8 @@ def _zones(view: LoveAndIntrigueView, seat: int) -> list[Zone]:
 
 def _husband(view: LoveAndIntrigueView, seat: int, wedding: int) -> Zone:
     """A married suitor beside his wife, with the cards that came to him since."""
-    lady, suitor = view.ruleset.ladies[wedding >> 3 & 31], wedding >> 8 & 15
+    lady = view.ruleset.ladies[wedding_lady(wedding)]
+    suitor = wedding_suitor(wedding)
     name = view.ruleset.suitors[suitor].name
     cards = [
         Card(f"husband-{name}", name, count=int(count(view.aside[seat], suitor)), marks=[HUSBAND])

@@ -30,6 +30,8 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     kind_of,
     one,
     seen_by,
+    wedding_seat,
+    wedding_value,
 )
 from billetdoux.games.love_and_intrigue.core.view import points
 from billetdoux.kernel.rules import shares
@@ -154,9 +156,9 @@ def _totals(state: LoveAndIntrigueState, seat: i64) -> list[int]:
     """The attributes of all ladies of a seat, for the medallions (LI-END-2)."""
     totals = state.attributes[3 * seat : 3 * seat + 3]
     for wedding in state.weddings:
-        if wedding & 7 == seat:
+        if wedding_seat(wedding) == seat:
             for attribute in range(3):
-                totals[attribute] += wedding >> 12 + 3 * attribute & 7
+                totals[attribute] += wedding_value(wedding, attribute)
     return totals
 
 

@@ -2,9 +2,9 @@
 
 Every arrangement of the unseen cards is exactly as likely as any other (counting each copy as a
 card of its own): those drawn since the same shuffling of the discards may change places with each
-other, and since the last one with the deck. One thing is let go: of several alike the longest held
-leaves its place, so the older ones there were not alike. How likely a sensible player would have
-acted so is for bots to judge, not for this module.
+other, and since the last one with the deck. One approximation: of several alike the longest
+held leaves its place, so the older ones there were not alike. How likely a sensible player would
+have acted so is for bots to judge, not for this module.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     kind_of,
     one,
     shuffles_of,
+    wedding_suitor,
 )
 from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
 from billetdoux.kernel.rules import below
@@ -29,28 +30,11 @@ from billetdoux.kernel.rules import below
 def imagine(view: LoveAndIntrigueView, rng: Random) -> LoveAndIntrigueState:
     """A random state with the same view."""
     state = LoveAndIntrigueState(view.ruleset)
-    state.actor = view.actor
-    state.round = view.round
-    state.turn = view.turn
-    state.first = view.first
-    state.discards = view.discards
-    state.deck_size = view.deck_size
-    state.event_deck_size = view.event_deck_size
-    state.ladies_left = view.ladies_left
+    view.copy_fields_to(state)
+    state.touched = 0
     state.married = 0
     for wedding in view.weddings:
-        state.married |= 1 << (wedding >> 8 & 15)
-    state.pawns = view.pawns[:]
-    state.ladies = view.ladies[:]
-    state.attributes = view.attributes[:]
-    state.suitors = view.suitors[:]
-    state.aside = view.aside[:]
-    state.weddings = view.weddings
-    state.kept = view.kept[:]
-    state.dice = view.dice[:]
-    state.medallions = view.medallions
-    state.event_discards = view.event_discards[:]
-    state.todo = view.todo[:]
+        state.married |= 1 << wedding_suitor(wedding)
     _deal_piles(view, state, rng)
     _deal_hands(view, state, rng)
     return state
@@ -70,7 +54,7 @@ def _deal_piles(view: LoveAndIntrigueView, state: LoveAndIntrigueState, rng: Ran
     for cleared in range(len(view.weddings), -1, -1):
         married: i64 = 0
         for wedding in view.weddings[:cleared]:
-            married |= 1 << (wedding >> 8 & 15)
+            married |= 1 << wedding_suitor(wedding)
         for pile in state.piles:
             _deal(pile, cleared, married, pools, rng)
     state.shuffles = max(pools)

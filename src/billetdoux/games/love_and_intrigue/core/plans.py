@@ -20,6 +20,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     count,
     different,
     one,
+    wedding_suitor,
 )
 from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
 from billetdoux.kernel.rules import Action
@@ -80,7 +81,7 @@ class Prospects:
         self.ruleset = view.ruleset
         self.seat = view.seat
         self.rep_turns, self.beauty_turns, self.edu_turns = turns_for_a_point(self.ruleset)
-        married = {wedding >> 8 & 15 for wedding in view.weddings}
+        married = {wedding_suitor(wedding) for wedding in view.weddings}
         under = sum(view.suitors)
         self.free = [
             (number, int(suitor.value), suitor.demands, int(suitor.cards - count(under, number)))

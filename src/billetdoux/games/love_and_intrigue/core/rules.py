@@ -3,7 +3,7 @@
 In the order of the rulebook, one function a rule; what is printed on the cards comes from the
 `Ruleset`. Ledger ids (LI-...) stand where a rule might surprise. Whatever is to happen lies on a
 stack of tasks; after every step weddings come first, then the next task. Event cards are in
-`events`, what is told in `table`.
+`events`; the events that are reported are listed in `state`.
 """
 
 from __future__ import annotations
@@ -63,6 +63,9 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     task_step,
     task_target,
     task_thing,
+    wedding,
+    wedding_seat,
+    wedding_value,
 )
 from billetdoux.games.love_and_intrigue.core.view import points
 from billetdoux.kernel.rules import CHANCE, OVER, Action
@@ -104,16 +107,16 @@ class LoveAndIntrigueState(EventCards):
         assert isinstance(action, Move)
         entry: i64 = self.todo.pop()
         kind = task_kind(entry)
-        self.touched = 0
         if kind >= MOVE:
             self._decide(kind, task_seat(entry), entry, action)
         else:
             self._befall(kind, task_seat(entry), entry, action)
         self._proceed()
+        self.touched = 0
 
     def copy(self) -> LoveAndIntrigueState:
         twin = LoveAndIntrigueState(self.ruleset)
-        self._copy_to(twin)
+        self.copy_fields_to(twin)
         return twin
 
     def winners(self) -> list[int]:
@@ -187,14 +190,17 @@ class LoveAndIntrigueState(EventCards):
             entry: i64 = self.todo[-1]
             kind = task_kind(entry)
             if kind >= MOVE:
-                if self._is_open(kind, entry):
+                if self._must_decide(kind, entry):
                     self.actor = task_seat(entry)
                     return
+                self.todo.pop()
+                self._settle_unasked(kind, entry)
             elif kind < RESOLVE:
+                self._remake_if_empty(kind)
                 if self._can_befall(kind):
                     self.actor = CHANCE
                     return
-                self.todo.pop()
+                self.todo.pop()  # what cannot be drawn is skipped (LI-END-4)
             else:
                 self.todo.pop()
                 if kind == LOOK:
@@ -202,53 +208,49 @@ class LoveAndIntrigueState(EventCards):
                 else:
                     self._resolve(entry)
 
-    def _is_open(self, kind: i64, entry: i64) -> bool:
-        """Whether a player has to decide; what all see can go only one way is done here."""
+    def _must_decide(self, kind: i64, entry: i64) -> bool:
+        """Whether a player has to decide; not where all see that it can go only one way."""
         seat = task_seat(entry)
         if kind == MOVE or kind == ASK or kind == DROP or kind == MARRY:
             return True
         if kind == STEAL or kind == DISMISS:
-            return self._is_open_choice(kind, seat, task_target(entry))
+            return different(self.suitors[task_target(entry)]) > 1
         if kind == TAKE:
-            open_now = len(self.piles[task_thing(entry)]) > 0
-        elif kind == DISCARD:
-            open_now = len(self.hands[seat]) > HAND
-        else:
-            open_now = len(self.hands[seat]) > 0
-        if kind == ACT and not open_now:
-            open_now = len(self._intrigues(seat)) > 0
-        if not open_now:
-            self.todo.pop()
-            if kind == ACT:
-                self._visit(seat)
-        return open_now
-
-    def _is_open_choice(self, kind: i64, seat: i64, target: i64) -> bool:
-        """A choice among the suitors under a lady; one alone needs no asking."""
-        bundle = self.suitors[target]
-        if different(bundle) > 1:
+            return len(self.piles[task_thing(entry)]) > 0
+        if kind == DISCARD:
+            return len(self.hands[seat]) > HAND
+        if kind == ACT and self._intrigues(seat):
             return True
-        self.todo.pop()
-        suitor = first_of(bundle)
-        if kind == STEAL:
-            self._steal(seat, target, suitor)
-        else:
-            self._dismiss(seat, target, suitor)
-        return False
+        return len(self.hands[seat]) > 0
 
-    def _can_befall(self, kind: i64) -> bool:
-        """Whether there is something to draw. Discards are shuffled in when a deck is empty (LI-
-        SUITOR-3, LI-EVENT-4); what cannot be drawn even so is skipped (LI-END-4).
+    def _settle_unasked(self, kind: i64, entry: i64) -> None:
+        """Do what needs no decision: a visit, or taking the only suitor there is."""
+        seat = task_seat(entry)
+        if kind == ACT:
+            self._visit(seat)
+        elif kind == STEAL or kind == DISMISS:
+            target = task_target(entry)
+            suitor = first_of(self.suitors[target])
+            if kind == STEAL:
+                self._steal(seat, target, suitor)
+            else:
+                self._dismiss(seat, target, suitor)
+
+    def _remake_if_empty(self, kind: i64) -> None:
+        """Discards are shuffled in when a deck that is drawn from is empty (LI-SUITOR-3, LI-
+        EVENT-4).
         """
         if kind == EVENT:
             if not self.event_deck_size:
                 self._remake_event_deck()
+        elif kind >= SETUP and not self.deck_size:
+            self._remake_deck()
+
+    def _can_befall(self, kind: i64) -> bool:
+        """Whether there is something to draw."""
+        if kind == EVENT:
             return self.event_deck_size > 0
-        if kind >= SETUP:
-            if not self.deck_size:
-                self._remake_deck()
-            return self.deck_size > 0
-        return True
+        return kind < SETUP or self.deck_size > 0
 
     def _remake_deck(self) -> None:
         if not self.discards:
@@ -544,11 +546,10 @@ class LoveAndIntrigueState(EventCards):
         WED-2).
         """
         lady: i64 = self.ladies[seat]
-        wedding = seat + 8 * lady + 256 * suitor
+        values = self.attributes[3 * seat : 3 * seat + 3]
+        self.weddings = [*self.weddings, wedding(seat, lady, suitor, values)]
         for attribute in range(3):
-            wedding += self.attributes[3 * seat + attribute] << 12 + 3 * attribute
             self.attributes[3 * seat + attribute] = 0
-        self.weddings = [*self.weddings, wedding]
         self.married |= 1 << suitor
         self.ladies[seat] = NONE
         if self.events is not None:
@@ -610,9 +611,9 @@ class LoveAndIntrigueState(EventCards):
         totals: list[int] = []
         for seat in range(self.ruleset.players):
             total = self.attributes[3 * seat + attribute]
-            for wedding in self.weddings:
-                if wedding & 7 == seat:
-                    total += wedding >> 12 + 3 * attribute & 7
+            for entry in self.weddings:
+                if wedding_seat(entry) == seat:
+                    total += wedding_value(entry, attribute)
             totals.append(total)
         most = max(totals)
         seat = totals.index(most) if totals.count(most) == 1 else NONE

@@ -189,6 +189,32 @@ def task_step(entry: i64) -> i64:
     return entry >> 21
 
 
+# --- Weddings: whose lady married whom, with her attributes then ---
+
+
+def wedding(seat: i64, lady: i64, suitor: i64, values: list[int]) -> i64:
+    found = seat | lady << 3 | suitor << 8
+    for attribute in range(3):
+        found |= values[attribute] << 12 + 3 * attribute
+    return found
+
+
+def wedding_seat(entry: i64) -> i64:
+    return entry & 7
+
+
+def wedding_lady(entry: i64) -> i64:
+    return entry >> 3 & 31
+
+
+def wedding_suitor(entry: i64) -> i64:
+    return entry >> 8 & 15
+
+
+def wedding_value(entry: i64, attribute: i64) -> i64:
+    return entry >> 12 + 3 * attribute & 7
+
+
 # --- Event cards ---
 
 CHANGE: Final = 0
@@ -381,6 +407,10 @@ class Ruleset:
         self.asked: list[int] = [self._asked(card) for card in events]
         self._make_moves()
         self._make_outcomes(casanova, drink, intrigue)
+
+    def ladies_in(self, ladies: i64) -> list[str]:
+        """A set of ladies by name."""
+        return [lady.name for number, lady in enumerate(self.ladies) if ladies >> number & 1]
 
     # --- Who is asked to answer a card ---
 

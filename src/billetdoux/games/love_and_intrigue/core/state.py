@@ -1,9 +1,9 @@
-"""The table of Love & Intrigue: what lies where, what nature may give, who sees what.
+"""A position of Love & Intrigue: what lies where, what nature may give, who sees what.
 
 The position and its bookkeeping, and the little that happens to a lady for several reasons; the
 rules that change it are in `rules` and `events`.
 
-What is told, by code, with its details and after a bar what one seat learns besides:
+The events, by code, with their details and after a bar what one seat learns besides:
 
     started: seat            round: number            turn: seat             lady: seat, lady
     went: seat, place        moved: seat, place       rolled: seat, die, face
@@ -27,6 +27,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from billetdoux.games.love_and_intrigue.core.fields import StateFields
 from billetdoux.games.love_and_intrigue.core.ruleset import (
     ATTRIBUTES,
     CASANOVA,
@@ -42,7 +43,6 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     SETUP,
     START,
     SUITORS_EACH,
-    Ruleset,
     count,
     different,
     kind_of,
@@ -51,53 +51,24 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     shuffles_of,
     task,
     task_kind,
+    wedding_seat,
 )
 from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView, husband
-from billetdoux.kernel.rules import CHANCE, Action, Event, State
+from billetdoux.kernel.rules import CHANCE, Action, Event
 
 
-class Table(State):
+class Table(StateFields):
     """A position of Love & Intrigue.
 
     By seat: where the pawn stands, the lady turned up and her `attributes` (three a seat), the
     `suitors` under her and the cards of married suitors set `aside` (bundles), the event cards in
     `hands` (slots, in the order drawn) and those `kept` for their points. `piles` are the slots of
-    each place, the longest lying first. A wedding is seat + 8 * lady + 256 * suitor + the lady's
-    attributes from bit 12 on, three bits each. `deck` and `event_deck` are bags without an order.
+    each place, the longest lying first. `deck` and `event_deck` are bags without an order.
     `todo` is what is still to happen, the next task last. `touched` is the set of seats whose lady
-    may be able to marry since the last look; between two actions everyone has been looked at. Inner
-    lists are replaced, never changed, so that copies and views can share them.
+    may be able to marry since the last look; it is empty between two actions. The fields are
+    declared in `fields.py`. Inner lists are replaced, never changed, so that copies and views can
+    share them.
     """
-
-    touched: i64
-    turn: i64
-    first: i64
-    deck: i64
-    deck_size: i64
-    discards: i64
-    shuffles: i64
-    event_deck_size: i64
-    event_shuffles: i64
-    ladies_left: i64
-    married: i64
-    pawns: list[int]
-    ladies: list[int]
-    attributes: list[int]
-    suitors: list[int]
-    aside: list[int]
-    hands: list[list[int]]
-    kept: list[list[int]]
-    piles: list[list[int]]
-    event_deck: list[int]
-    event_discards: list[int]
-    todo: list[int]
-    weddings: list[int]
-    dice: list[int]
-    medallions: list[int]
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        super().__init__(CHANCE)
-        self.ruleset: Ruleset = ruleset
 
     def clear(self) -> None:
         """The table before anything has happened: all cards are in their bags."""
@@ -131,57 +102,12 @@ class Table(State):
         self.dice = [NONE] * 3
         self.medallions = [NONE] * 3
         self.todo = [task(START, 0)]
-
-    def _copy_to(self, twin: Table) -> None:
-        """Give another table what lies on this one."""
-        twin.actor = self.actor
-        twin.round = self.round
-        twin.turn = self.turn
-        twin.first = self.first
-        twin.deck = self.deck
-        twin.deck_size = self.deck_size
-        twin.discards = self.discards
-        twin.shuffles = self.shuffles
-        twin.event_deck_size = self.event_deck_size
-        twin.event_shuffles = self.event_shuffles
-        twin.ladies_left = self.ladies_left
-        twin.married = self.married
-        twin.pawns = self.pawns[:]
-        twin.ladies = self.ladies[:]
-        twin.attributes = self.attributes[:]
-        twin.suitors = self.suitors[:]
-        twin.aside = self.aside[:]
-        twin.hands = self.hands[:]
-        twin.kept = self.kept[:]
-        twin.piles = self.piles[:]
-        twin.event_deck = self.event_deck[:]
-        twin.event_discards = self.event_discards[:]
-        twin.todo = self.todo[:]
-        twin.weddings = self.weddings
-        twin.dice = self.dice[:]
-        twin.medallions = self.medallions
+        self.touched = 0
 
     def view(self, seat: int | None) -> LoveAndIntrigueView:
         me: i64 = 0 if seat is None else 1 << seat
         view = LoveAndIntrigueView(self.ruleset, seat, self.actor)
-        view.round = self.round
-        view.turn = self.turn
-        view.first = self.first
-        view.discards = self.discards
-        view.deck_size = self.deck_size
-        view.event_deck_size = self.event_deck_size
-        view.ladies_left = self.ladies_left
-        view.pawns = self.pawns[:]
-        view.ladies = self.ladies[:]
-        view.attributes = self.attributes[:]
-        view.suitors = self.suitors[:]
-        view.aside = self.aside[:]
-        view.weddings = self.weddings
-        view.kept = self.kept[:]
-        view.dice = self.dice[:]
-        view.medallions = self.medallions
-        view.event_discards = self.event_discards[:]
-        view.todo = self.todo[:]
+        self.show_fields_to(view)
         pools: dict[int, int] = {self.shuffles: self.deck}
         view.piles = [self._pile_seen(pile, me, pools) for pile in self.piles]
         view.pools = pools
@@ -295,7 +221,7 @@ class Table(State):
         """How many of a seat's ladies have married."""
         found: i64 = 0
         for wedding in self.weddings:
-            if wedding & 7 == seat:
+            if wedding_seat(wedding) == seat:
                 found += 1
         return found
 
