@@ -9,7 +9,15 @@ from typing import Any
 
 import pytest
 
-from billetdoux.kernel.chance import Fair, Seeded, Source, commitment, draw, load_source
+from billetdoux.kernel.chance import (
+    Fair,
+    Seeded,
+    SeededRounds,
+    Source,
+    commitment,
+    draw,
+    load_source,
+)
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import Game
 
@@ -45,7 +53,7 @@ def test_the_commitment_tells_nothing_but_binds() -> None:
     assert source.commitment == Fair(b"s" * 32).commitment
 
 
-@pytest.mark.parametrize("source", [Seeded(1), Fair(b"s" * 32)])
+@pytest.mark.parametrize("source", [Seeded(1), SeededRounds(1), Fair(b"s" * 32)])
 @pytest.mark.parametrize("n", [-1, 0, (1 << 64) + 1, 10**30])
 def test_no_draw_is_out_of_nothing_or_of_more_than_can_be_told_apart(
     source: Source, n: int

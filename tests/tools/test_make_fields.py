@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import billetdoux
-from billetdoux.kernel.conformance import Play, attributes
+from billetdoux.kernel.conformance import Play, taken_apart
 from tests.games.every_game import every_choice
 from tools.make_fields import made, path_of, sources
 
@@ -28,13 +28,13 @@ def test_every_field_takes_more_than_one_value(source: ModuleType) -> None:
     id = source.__name__.split(".")[-2].replace("_", "-")
     choices = [options for game, options in every_choice(goal=2) if game == id]
     for seed in range(SEEDS):
-        options = choices[-1 - seed % len(choices)]
+        options = choices[-1 - (seed // 2 if seed % 2 else 0) % len(choices)]
         game = billetdoux.game(id, **options | ({"rounds": 40} if "rounds" in options else {}))
         for state in Play(game, seed).steps():
-            values = attributes(state)
-            left -= {
-                name for name in left if constant.setdefault(name, values[name]) != values[name]
-            }
+            for name in sorted(left):
+                value = taken_apart(getattr(state, name))
+                if constant.setdefault(name, value) != value:
+                    left.remove(name)
         if not left:
             return
     raise AssertionError(f"in {SEEDS} games these never changed: {sorted(left)}")

@@ -457,17 +457,18 @@ def attributes(value: object) -> dict[str, Any]:
     names = {*getattr(type(value), "__mypyc_attrs__", ()), *getattr(value, "__dict__", ())}
     found = {name: getattr(value, name) for name in sorted(names) if hasattr(value, name)}
     return {
-        name: _taken_apart(one)
+        name: taken_apart(one)
         for name, one in found.items()
         if name not in ("events", "ruleset", "game")
     }
 
 
-def _taken_apart(value: object) -> object:
+def taken_apart(value: object) -> object:
+    """A value whose objects are replaced by their attributes."""
     if isinstance(value, (list, tuple)):
-        return [_taken_apart(one) for one in value]
+        return [taken_apart(one) for one in value]
     if isinstance(value, dict):
-        return {key: _taken_apart(one) for key, one in value.items()}
+        return {key: taken_apart(one) for key, one in value.items()}
     plain_types = (str, int, float, bool, type(None))
     return value if isinstance(value, plain_types) else attributes(value)
 

@@ -52,8 +52,8 @@ def test_named_cards_come_from_the_start_then_from_the_park() -> None:
         ({"chambermaids": [["colette sick"]]}, "'colette sick' is not a maid's name, and 'ill'"),
         ({"chambermaids": [["colette ill"]]}, "there is no illness in this game"),
         ({"preparations": [["soup"]]}, "given: preparations: unknown preparation 'soup'"),
-        ({"skills": {"charm": 1}}, "given: skills: unknown name 'charm'"),
-        ({"taken": {"drinks": 1}}, "given: taken: unknown name 'drinks'"),
+        ({"skills": {"charm": 1}}, "given: skills: unknown 'charm'"),
+        ({"taken": {"drinks": 1}}, "given: taken: unknown 'drinks'"),
         ({"park": {"illness": 1}}, "given: park: unknown card 'illness'"),
         ({"left_out": ["nobody"]}, "given: left_out: unknown card 'nobody'"),
     ],
@@ -122,5 +122,5 @@ def test_a_refusal_says_why(given: dict[str, Any], move: str, reason: str) -> No
 def test_a_view_that_makes_no_sense_is_refused() -> None:
     game = TantoCuore("park", 2)
     data = plain(game.start().view(0).data())
-    with pytest.raises(BilletDouxError, match="view: park: unknown card 'nobody'"):
+    with pytest.raises(BilletDouxError, match="view: park: unknown 'nobody'"):
         game.load_view({**data, "park": {"nobody": 1}})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -15,22 +14,23 @@ from billetdoux.games.tanto_cuore.core import evaluation, heuristics
 from billetdoux.games.tanto_cuore.core.imagine import imagine
 from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
 from billetdoux.games.tanto_cuore.core.ruleset import (
-    ANSWER,
     HIRE,
     LOVE,
     MAID,
-    PUT,
     SERVE,
     SKILLS,
-    SUFFER,
     TAKE,
     Move,
     Ruleset,
+    task_kind,
 )
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
+from billetdoux.games.tanto_cuore.fields import TantoCuoreReader
+from billetdoux.games.tanto_cuore.invariants import check, piece_counts
 from billetdoux.games.tanto_cuore.pack import Pack, content_from, read_content
 from billetdoux.games.tanto_cuore.scene import scene
 from billetdoux.kernel.errors import BilletDouxError, suggestion
+from billetdoux.kernel.packs import find_pack
 from billetdoux.kernel.rules import OVER, Action, Game
 from billetdoux.kernel.scene import Scene
 
@@ -52,13 +52,7 @@ _PARTS = {
 @cache
 def pack_of(name: str) -> Pack:
     """A pack that comes with the game, by name; any other by the path of its file."""
-    own = {path.stem: path for path in (HERE / "packs").glob("*.toml")}
-    if name not in own and not name.endswith(".toml"):
-        raise BilletDouxError(
-            f"packs: there is no '{name}'{suggestion(name, own)}; name one of "
-            f"{', '.join(sorted(own))}, or a TOML file"
-        )
-    return read_content(own.get(name, Path(name)))
+    return read_content(find_pack(HERE / "packs", name))
 
 
 @lru_cache(maxsize=64)
@@ -182,6 +176,9 @@ class TantoCuore(Game[TantoCuoreState, TantoCuoreView]):
     def inspect(self, state: TantoCuoreState, key: str, expected: object) -> object:
         return scenario.inspect(state, key, expected)
 
+    def validate(self, state: TantoCuoreState) -> None:
+        check(state, TantoCuoreReader(self.ruleset, "position"))
+
     def scene(self, view: TantoCuoreView) -> Scene:
         return scene(view)
 
@@ -237,40 +234,8 @@ class TantoCuore(Game[TantoCuoreState, TantoCuoreView]):
         return super().evaluate(state) if state.actor == OVER else evaluation.evaluate(state)
 
     def piece_counts(self, state: TantoCuoreState) -> dict[str, int]:
-        """Every card, wherever it lies: in the houses, in the park, in a mixed pile, or gone."""
-        names = self.ruleset.names
-        found: Counter[str] = Counter()
-        for kind, name in enumerate(names):
-            found[name] += max(state.piles[kind], 0) + state.gone[kind]
-        for which in range(2):
-            known = [
-                *state.bags[which],
-                *[top for top in state.tops[which : which + 1] if top >= 0],
-            ]
-            found.update(names[kind] for kind in known)
-        for house in state.houses:
-            for kind, count in enumerate(house.deck):
-                found[names[kind]] += count
-            for kind in [*house.hand, *house.discards, *house.played, *house.events]:
-                found[names[kind]] += 1
-            for entry in [*house.chambers, *house.private]:
-                found[names[entry & 63]] += 1
-                if entry >= 64:
-                    found[names[state.illness()]] += entry >> 6
-            found.update(self.ruleset.preparations[card].name for card in house.preparations)
-        for pile, taken in enumerate(state.taken):
-            left = self.ruleset.stacks[pile][taken:]
-            found.update(self.ruleset.preparations[card].name for card in left)
-        for place, maid in enumerate(self.ruleset.refined):
-            there = [state.park >> place & 1, *[house.refined == place for house in state.houses]]
-            found[maid.name] += sum(there) or 1  # in neither: she left the game
-        for entry in state.todo:
-            if entry & 31 in (PUT, SUFFER, ANSWER):  # an event on its way
-                found[names[entry >> 8 & 63]] += entry >> 14 & 15
-        tables = self.ruleset
-        order = [*names, *[maid.name for maid in tables.refined]]
-        order += [card.name for card in tables.preparations]
-        return {name: found[name] for name in order if found[name]}
+        """Every card, wherever it lies: with a player, in the park, in a mixed pile, or gone."""
+        return piece_counts(state)
 
     def words(self) -> set[str]:
         cards = [card.id for pack in map(pack_of, PACKS) for _, card in pack.cards()]
@@ -281,7 +246,7 @@ class TantoCuore(Game[TantoCuoreState, TantoCuoreView]):
         if not isinstance(action, Move) or action not in self.moves:
             return "not-now"
         verb = action.parts[0][0]
-        task = state.todo[-1] & 31
+        task = task_kind(state.todo[-1])
         house = state.houses[state.actor]
         if verb == "take" and task == TAKE:
             return "not-in-park"

@@ -14,9 +14,8 @@ from typing import Any, Literal
 import msgspec
 
 from billetdoux.kernel.errors import PackError, suggestion
-from billetdoux.kernel.packs import convert, read_toml
+from billetdoux.kernel.packs import Origin, convert, read_toml
 
-Origin = Literal["rulebook", "published", "house"]
 Pile = Literal["food", "decoration", "cleaning"]
 WHAT = ("card", "maid", "love")  # what may stand for a card: any, a maid, a love card
 
@@ -280,13 +279,13 @@ class _Checker:
         self.hand = [*[love.id for love in pack.love], *self.maids]
 
     def check(self) -> None:
-        seen: set[str] = set()
+        ids: list[str] = []
         for key, card in self.pack.cards():
-            if card.id in seen:
+            ids.append(card.id)
+            if card.id in ids[:-1]:
                 self._fail(f"{key}.id", f"'{card.id}' is listed twice")
             if not card.id or not all(c.islower() or c.isdigit() or c == "-" for c in card.id):
                 self._fail(f"{key}.id", f"'{card.id}' is not one word of small letters")
-            seen.add(card.id)
             for value in card.origins:
                 if value not in card.__struct_fields__:
                     self._fail(f"{key}.origins", f"there is no '{value}'")

@@ -1,7 +1,7 @@
 """Positions of Tanto Cuore in words: the `given` and `then` tables of scenarios.
 
 A scenario's table names what matters: cards that it names come from the ten that a player starts
-with, then from the piles of the park. Whole states are written and read in `records`.
+with, then from the piles of the park. Whole states are written and read in `codec`.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Literal, TypeVar
+from typing import Literal
 
 import msgspec
 
-from billetdoux.games.tanto_cuore.codec import Reader, restore
+from billetdoux.games.tanto_cuore.codec import restore
 from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
 from billetdoux.games.tanto_cuore.core.ruleset import (
     CLEAN,
@@ -28,14 +28,19 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     TASKS,
     WORK,
     Ruleset,
+    illnesses,
+    sighting_kind,
+    staff_kind,
     task,
+    task_kind,
 )
-from billetdoux.games.tanto_cuore.core.view import open_data, refined_data
+from billetdoux.games.tanto_cuore.core.view import open_data
+from billetdoux.games.tanto_cuore.fields import TantoCuoreReader
+from billetdoux.games.tanto_cuore.invariants import check
+from billetdoux.kernel.codec import matching
 from billetdoux.kernel.errors import PackError, suggestion
 from billetdoux.kernel.packs import convert
 from billetdoux.kernel.rules import Action
-
-T = TypeVar("T")
 
 # --- A scenario's `given` -------------------------------------------------------------------------
 
@@ -82,7 +87,10 @@ def arrange(
     """
     if "houses" in given:
         return restore(ruleset, given), []
-    return _Arranger(ruleset, convert(given, Given, "given"), rng).arrange()
+    arranger = _Arranger(ruleset, convert(given, Given, "given"), rng)
+    script = arranger.arrange()
+    check(arranger.state, arranger.reader)
+    return arranger.state, script
 
 
 class _Arranger:
@@ -92,37 +100,33 @@ class _Arranger:
         self.ruleset = ruleset
         self.given = given
         self.rng = rng
-        self.reader = Reader(ruleset, "given")
+        self.reader = TantoCuoreReader(ruleset, "given")
         self.state = TantoCuoreState(ruleset)
         self.script: list[Action] = []
 
-    def arrange(self) -> tuple[TantoCuoreState, list[Action]]:
+    def arrange(self) -> list[Action]:
         state, given, reader = self.state, self.given, self.reader
         state.lay_out()
         state.turn = reader.seat("turn", given.turn)
         state.first = state.turn if given.first is None else reader.seat("first", given.first)
         state.master = state.first if given.master is None else reader.seat("master", given.master)
-        state.round, state.last = given.round, given.last
+        state.round, state.last = reader.number("round", given.round), given.last
         state.phase = _PHASES.index(given.phase)
-        state.services, state.love, state.hires = given.services, given.love, given.hires
-        state.skills = reader.named("skills", given.skills, list(SKILLS))
-        state.taken = reader.named("taken", given.taken, list(PILES))
+        state.services = reader.number("services", given.services)
+        state.love = reader.number("love", given.love)
+        state.hires = reader.number("hires", given.hires)
+        state.skills = reader.skills("skills", given.skills)
+        state.taken = reader.taken("taken", given.taken)
         self._choose_maids()
         for name, count in given.park.items():
-            state.piles[reader.card("park", name)] = count
+            state.piles[reader.card("park", name)] = reader.number("park", count)
         self._furnish()
         self._lay_mixed(0, given.eleventh)
         self._lay_mixed(1, given.private_pile)
         self._assign_refined()
         self._plan()
         state.proceed()
-        return state, self.script
-
-    def _per_seat(self, key: str, default: T) -> list[Any]:
-        values = getattr(self.given, key)
-        if len(values) > self.ruleset.players:
-            raise self.reader.fail(key, f"{len(values)} entries for {self.ruleset.players} seats")
-        return [*values, *[default] * (self.ruleset.players - len(values))]
+        return self.script
 
     def _choose_maids(self) -> None:
         """What is left to chance before the first round: which maids are left out."""
@@ -190,7 +194,7 @@ class _Arranger:
             house.events = self._take(seat, "events", start)
             house.preparations = [
                 reader.preparation("preparations", name)
-                for name in self._per_seat("preparations", [])[seat]
+                for name in reader.per_seat("preparations", self.given.preparations, [])[seat]
             ]
             deck = self._take(seat, "decks", start)
             rest = sorted(start.elements())
@@ -208,15 +212,18 @@ class _Arranger:
 
     def _take(self, seat: int, key: str, start: Counter[int]) -> list[int]:
         """Cards named for a seat, out of those it starts with, or out of the park."""
-        return [self._taken(key, name, start) for name in self._per_seat(key, [])[seat]]
+        return [
+            self._taken(key, name, start)
+            for name in self.reader.per_seat(key, getattr(self.given, key), [])[seat]
+        ]
 
     def _staff(self, seat: int, key: str, start: Counter[int]) -> list[int]:
         """Maids in the house of a seat, with their illnesses."""
         found = []
-        for text in self._per_seat(key, [])[seat]:
+        for text in self.reader.per_seat(key, getattr(self.given, key), [])[seat]:
             entry = self.reader.staff(key, text)
-            self._taken(key, self.ruleset.names[entry & 63], start)
-            for _ in range(entry >> 6):
+            self._taken(key, self.ruleset.names[staff_kind(entry)], start)
+            for _ in range(illnesses(entry)):
                 self._taken(key, self._illness(), start)
             found.append(entry)
         return found
@@ -245,7 +252,7 @@ class _Arranger:
     def _assign_refined(self) -> None:
         """Who still has a turn to take has a refined maid."""
         state, ruleset = self.state, self.ruleset
-        names = self._per_seat("refined", "")
+        names = self.reader.per_seat("refined", self.given.refined, "")
         for seat, name in enumerate(names):
             if name:
                 place = self.reader.maid("refined", name)
@@ -294,28 +301,13 @@ def inspect(state: TantoCuoreState, key: str, expected: object) -> object:
     """
     if key in _BY_SEAT:
         found = [_BY_SEAT[key](state, seat) for seat in range(state.ruleset.players)]
-        return _like(expected, found)
+        return matching(expected, found)
     if key in _ASKED:
-        return _like(expected, _ASKED[key](state))
+        return matching(expected, _ASKED[key](state))
     if key == "knows":
         return _known(state, expected)
     known = [*_BY_SEAT, *_ASKED, "knows"]
     raise PackError(f"then: unknown key '{key}'{suggestion(key, known)}")
-
-
-def _like(expected: object, found: Any) -> object:
-    """What was found, cut down to what is expected; hands have no order."""
-    if isinstance(expected, dict) and isinstance(found, list):
-        return {
-            seat: _like(value, found[int(seat)])
-            for seat, value in expected.items()
-            if str(seat).isdigit() and int(seat) < len(found)
-        }
-    if isinstance(expected, dict) and isinstance(found, dict):
-        return {name: found.get(name) for name in expected}
-    if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
-        return [_like(one, other) for one, other in zip(expected, found, strict=True)]
-    return found
 
 
 def _sorted_hand(state: TantoCuoreState, seat: int) -> list[str]:
@@ -339,7 +331,7 @@ def _owned(state: TantoCuoreState, seat: int) -> dict[str, int]:
     house = state.houses[seat]
     names = state.ruleset.names
     counts = Counter(state.ruleset.counted(house.deck))
-    cards = [*house.hand, *house.discards, *house.played, *[e & 63 for e in house.chambers]]
+    cards = [*house.hand, *house.discards, *house.played, *map(staff_kind, house.chambers)]
     counts.update(names[kind] for kind in cards)
     return {name: counts[name] for name in names}
 
@@ -378,10 +370,10 @@ _ASKED: dict[str, Callable[[TantoCuoreState], object]] = {
     "hires": lambda state: state.hires,
     "last": lambda state: state.last,
     "skills": lambda state: dict(zip(SKILLS, state.skills, strict=True)),
-    "park": lambda state: state.view(None).data()["park"],
+    "park": lambda state: state.ruleset.piled(state.piles),
     "maid_piles": lambda state: len([k for k in state.ruleset.main if state.piles[k] != NONE]),
-    "park_refined": lambda state: state.view(None).data()["refined"],
-    "refined_count": lambda state: len(refined_data(state.ruleset, state.park)),
+    "park_refined": lambda state: state.ruleset.refined_in(state.park),
+    "refined_count": lambda state: len(state.ruleset.refined_in(state.park)),
     "taken": lambda state: dict(zip(PILES, state.taken, strict=True)),
     "levels": lambda state: {
         name: [
@@ -392,7 +384,7 @@ _ASKED: dict[str, Callable[[TantoCuoreState], object]] = {
     },
     "eleventh": _mixed(0),
     "private_pile": _mixed(1),
-    "choosing": lambda state: TASKS[state.todo[-1] & 31] if state.actor >= 0 else "",
+    "choosing": lambda state: TASKS[task_kind(state.todo[-1])] if state.actor >= 0 else "",
 }
 
 
@@ -407,7 +399,7 @@ def _known(state: TantoCuoreState, expected: object) -> list[object]:
     found: list[object] = []
     for asked in convert(expected, list[_Knows], "then: knows"):
         house = state.view(asked.seat).houses[asked.of]
-        cards = [*house.shown, *[entry >> 3 for entry in house.seen]]
+        cards = [*house.shown, *map(sighting_kind, house.seen)]
         names = sorted(state.ruleset.cards_of(cards))
         if house.top >= 0:
             names.append(f"top {state.ruleset.names[house.top]}")

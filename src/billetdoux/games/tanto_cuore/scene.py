@@ -14,6 +14,9 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     PRIVATE,
     SKILLS,
     TASKS,
+    illnesses,
+    staff_kind,
+    task_kind,
 )
 from billetdoux.games.tanto_cuore.core.state import Table
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
@@ -52,7 +55,7 @@ def _phase(view: TantoCuoreView) -> str | None:
     """The phase of the turn, or what a card asks for meanwhile."""
     if view.actor == OVER or not view.round:
         return None
-    task = TASKS[view.todo[-1] & 31]
+    task = TASKS[task_kind(view.todo[-1])]
     asked = view.actor >= 0 and task not in PHASES
     return f"phase-{task}" if asked else f"phase-{view.phase}"
 
@@ -211,8 +214,8 @@ def _cards(id: str, names: list[str]) -> list[Card]:
 
 def _staff(view: TantoCuoreView, id: str, staff: list[int]) -> list[Card]:
     """Maids who stay in the house, and whether they are ill."""
-    cards = _cards(id, [view.ruleset.names[entry & 63] for entry in staff])
+    cards = _cards(id, [view.ruleset.names[staff_kind(entry)] for entry in staff])
     for card, entry in zip(cards, staff, strict=True):
-        if entry >= 64:
+        if illnesses(entry):
             card.marks = [ILL]
     return cards

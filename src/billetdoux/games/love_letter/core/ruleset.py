@@ -189,7 +189,8 @@ class Ruleset:
             self._share(made)
         self.setups: list[list[int]] = [self.setup(first) for first in range(players)]
         # Hands, the two cards just drawn, and those that Chancellors put under the deck.
-        self.places: int = players + 2 + 2 * copies[CHANCELLOR]
+        # Scenarios may lay some there before the first is played.
+        self.places: int = players + 2 + 2 * copies[CHANCELLOR] + 6
 
     def for_goal(self, goal: int) -> Ruleset:
         """The same cards and moves with another goal."""

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from billetdoux.games.tanto_cuore.core.card_values import Asked, Deck
 from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
-from billetdoux.games.tanto_cuore.core.ruleset import Ruleset
+from billetdoux.games.tanto_cuore.core.ruleset import (
+    HEALTHY_BELOW,
+    Ruleset,
+)
 from billetdoux.games.tanto_cuore.core.state import bonus_for
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 
@@ -20,7 +23,7 @@ def points_of(view: TantoCuoreView, seat: int) -> int:
     points = sum([ruleset.preparations[card].points for card in house.preparations])
     points += bonus_for(ruleset, house.chambers)
     for entry in house.chambers + house.private:
-        if entry < 64:
+        if entry < HEALTHY_BELOW:
             points += ruleset.cards[entry].points
     for kind in house.hand + house.discards + house.played:
         points += ruleset.cards[kind].points

@@ -27,6 +27,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     EVENT,
     EXACTLY,
     GAIN,
+    HEALTHY_BELOW,
     JUDGE,
     LETS_CHOOSE,
     LIFT,
@@ -49,7 +50,14 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     Effect,
     Icons,
     Move,
+    offer,
     place_key,
+    sent,
+    sent_about,
+    sent_count,
+    sent_event,
+    sighting,
+    staff_kind,
     task,
 )
 from billetdoux.games.tanto_cuore.core.state import Table
@@ -103,7 +111,7 @@ class Effects(Table):
                 return house.played.count(of)
             return len([1 for kind in house.played if self.ruleset.cards[kind].group == MAID])
         if what == CHAMBERMAIDS:
-            return len([1 for entry in house.chambers if of == ANY or entry & 63 == of])
+            return len([1 for entry in house.chambers if of == ANY or staff_kind(entry) == of])
         cards = self.ruleset.preparations
         return len([1 for card in house.preparations if of == ANY or cards[card].pile == of])
 
@@ -122,7 +130,7 @@ class Effects(Table):
         """An effect happens, if its condition is met; one with an arrow is offered."""
         if self._holds(seat, effect):
             if effect.optional:
-                self.todo.append(task(OFFER, seat, effect.number + 1024 * (effect.times - 1)))
+                self.todo.append(task(OFFER, seat, offer(effect.number, effect.times - 1)))
             else:
                 self._carry_out(seat, effect)
 
@@ -209,7 +217,7 @@ class Effects(Table):
             if self._can_put(effect.event):
                 count = min(effect.count, self.piles[effect.event])
                 self.piles[effect.event] -= count
-                self.todo.append(task(PUT, seat, effect.event + 64 * count))
+                self.todo.append(task(PUT, seat, sent(effect.event, count)))
         elif more == ENDS_EVENT or more == MOVES_EVENT:
             self.todo.append(task(LIFT, seat, effect.number))
         elif more == LETS_CHOOSE:
@@ -260,7 +268,7 @@ class Effects(Table):
                 continue
             if effect.event != NONE and self.piles[effect.event] > 0:
                 self.piles[effect.event] -= 1
-                self.todo.append(task(SUFFER, other, effect.event + 64))
+                self.todo.append(task(SUFFER, other, sent(effect.event, 1)))
             if effect.attack_dismiss:
                 self.todo.append(task(DISMISS, other, effect.attack_dismiss))
             if effect.attack_call:
@@ -311,8 +319,8 @@ class Effects(Table):
         """A card of a hand is seen. If its like was known to be there it may be that very card."""
         house = self.houses[other]
         self.looked = kind
-        if kind not in house.shown and seat + 8 * kind not in house.seen:
-            house.seen.append(seat + 8 * kind)
+        if kind not in house.shown and sighting(seat, kind) not in house.seen:
+            house.seen.append(sighting(seat, kind))
         self.todo.append(task(TRADE, seat, other))
         if self.events is not None:
             secret: dict[str, object] = {"card": self._name(kind)}
@@ -359,9 +367,9 @@ class Effects(Table):
                 found.append(ruleset.puts[place_key(event, seat, NONE)])
                 continue
             house = self.houses[seat]
-            kinds = [entry & 63 for entry in house.chambers] if like != 2 else []
+            kinds = [staff_kind(entry) for entry in house.chambers] if like != 2 else []
             if like != 1:
-                kinds += [entry & 63 for entry in house.private]
+                kinds += [staff_kind(entry) for entry in house.private]
             for kind in sorted(set(kinds)):
                 found.append(ruleset.puts[place_key(event, seat, kind)])
         return found
@@ -372,9 +380,8 @@ class Effects(Table):
 
     def _put(self, seat: i64, more: i64, move: Move) -> None:
         """An event is put somewhere; whoever it befalls may have an answer."""
-        self.todo.append(
-            task(SUFFER, move.seat, more & 63 | (more >> 6 & 15) << 6 | (move.maid + 1) << 10)
-        )
+        event = sent(sent_event(more), sent_count(more), move.maid + 1)
+        self.todo.append(task(SUFFER, move.seat, event))
 
     def _suffer(self, seat: i64, more: i64) -> None:
         """An event comes upon a house, unless its master wards it off."""
@@ -398,17 +405,17 @@ class Effects(Table):
             house.drop(move.card)  # what others had seen of it is now known to all
             house.hand.append(move.card)
             house.shown.append(move.card)
-        self.piles[more & 63] += more >> 6 & 15
+        self.piles[sent_event(more)] += sent_count(more)
         if self.events is not None:
             details: dict[str, object] = {"seat": seat, "card": self._name(move.card)}
-            self._tell("warded-off", {**details, "event": self._name(more & 63)})
+            self._tell("warded-off", {**details, "event": self._name(sent_event(more))})
 
     def _befall(self, seat: i64, more: i64) -> None:
         """An event lies in a house, or on a maid there."""
         house = self.houses[seat]
-        event: i64 = more & 63
-        count: i64 = more >> 6 & 15
-        maid: i64 = (more >> 10) - 1
+        event = sent_event(more)
+        count = sent_count(more)
+        maid = sent_about(more) - 1
         details: dict[str, object] = {"seat": seat, "event": self._name(event)}
         if maid == NONE:
             for _ in range(count):
@@ -435,8 +442,8 @@ class Effects(Table):
                         places.append(place_key(event.kind, owner, NONE))
                     continue
                 for entry in sorted(house.chambers + house.private):
-                    if entry >= 64:
-                        places.append(place_key(event.kind, owner, entry & 63))
+                    if entry >= HEALTHY_BELOW:
+                        places.append(place_key(event.kind, owner, staff_kind(entry)))
             for key in places:
                 lift = ruleset.lifts[key]
                 if lift not in found and (effect.more == ENDS_EVENT or self._can_go(lift)):
@@ -460,7 +467,7 @@ class Effects(Table):
         origin = self._origin(move)
         self._relieve(move.seat, move.card, move.maid)
         if effect.more == MOVES_EVENT:
-            self.todo.append(task(PUT, seat, move.card + 64 + 1024 * origin))
+            self.todo.append(task(PUT, seat, sent(move.card, 1, origin)))
         else:
             self.piles[move.card] += 1
 

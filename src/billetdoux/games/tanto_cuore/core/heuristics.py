@@ -20,6 +20,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     DISMISSES,
     ENDS_EVENT,
     EVENT,
+    HEALTHY_BELOW,
     MASTERS,
     NONE,
     PRIVATE,
@@ -27,6 +28,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     Effect,
     Move,
     Ruleset,
+    task_more,
 )
 from billetdoux.games.tanto_cuore.core.state import bonus_for
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
@@ -129,7 +131,7 @@ class _Thinker:
 
     def _bonus(self, kind: int) -> float:
         """What a chambermaid of this kind adds to the bonuses; the first of a set is a promise."""
-        chambers = [entry for entry in self.house.chambers if entry < 64]
+        chambers = [entry for entry in self.house.chambers if entry < HEALTHY_BELOW]
         gain = bonus_for(self.ruleset, [*chambers, kind]) - bonus_for(self.ruleset, chambers)
         if not gain and self.left > 2 and kind not in chambers:
             for bonus in self.ruleset.bonuses:
@@ -258,7 +260,7 @@ class _Thinker:
         return back + effect.gain.service * outlook.next_play() - 0.3
 
     def _lost_bonus(self, kind: int) -> float:
-        chambers = [entry for entry in self.house.chambers if entry < 64]
+        chambers = [entry for entry in self.house.chambers if entry < HEALTHY_BELOW]
         rest = chambers[:]
         rest.remove(kind)
         return bonus_for(self.ruleset, chambers) - bonus_for(self.ruleset, rest)
@@ -309,7 +311,7 @@ class _Thinker:
         view = self.view
         value = self.card_value(kind) - 0.1 + self._closes(kind)
         if view.hires > 1:
-            value += self.best_hire(view.love - self.ruleset.cards[kind].cost)
+            value += self.best_hire(float(view.love - self.ruleset.cards[kind].cost))
         return value
 
     def _closes(self, kind: int) -> float:
@@ -340,7 +342,7 @@ class _Thinker:
         """Whether the top of a deck looked at is better dismissed: bad cards of one's own, good
         ones of others.
         """
-        other = self.view.todo[-1] >> 8
+        other = task_more(self.view.todo[-1])
         top = self.view.houses[other].top
         if top < 0:
             return 0.0

@@ -12,7 +12,13 @@ from random import Random
 
 from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
 from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
-from billetdoux.games.tanto_cuore.core.ruleset import HIDDEN, LOVE, Ruleset
+from billetdoux.games.tanto_cuore.core.ruleset import (
+    HIDDEN,
+    LOVE,
+    Ruleset,
+    sighting_kind,
+    task_more,
+)
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 from billetdoux.kernel.rules import below
 
@@ -20,26 +26,7 @@ from billetdoux.kernel.rules import below
 def imagine(view: TantoCuoreView, rng: Random) -> TantoCuoreState:
     """A random state with the same view."""
     state = TantoCuoreState(view.ruleset)
-    state.actor = view.actor
-    state.round = view.round
-    state.phase = view.phase
-    state.turn = view.turn
-    state.first = view.first
-    state.master = view.master
-    state.services = view.services
-    state.love = view.love
-    state.hires = view.hires
-    state.park = view.park
-    state.last = view.last
-    state.called = view.called
-    state.skills = view.skills[:]
-    state.piles = view.piles[:]
-    state.taken = view.taken[:]
-    state.tops = view.tops[:]
-    state.lefts = view.lefts[:]
-    state.bags = view.bags[:]
-    state.gone = view.gone[:]
-    state.todo = view.todo[:]
+    view.copy_fields_to(state)
     state.houses = []
     for seat, seen in enumerate(view.houses):
         house = seen.copy()
@@ -51,7 +38,7 @@ def imagine(view: TantoCuoreView, rng: Random) -> TantoCuoreState:
         state.houses.append(house)
     state.looked = view.looked
     if view.looked == HIDDEN:
-        hand = state.houses[view.todo[-1] >> 8].hand
+        hand = state.houses[task_more(view.todo[-1])].hand
         state.looked = hand[below(rng, len(hand))]
     return state
 
@@ -61,7 +48,7 @@ def _deal(ruleset: Ruleset, house: PlayerArea, rng: Random) -> None:
     pool = house.deck
     hand = house.shown[:]
     for entry in house.seen:
-        hand.append(entry >> 3)
+        hand.append(sighting_kind(entry))
     for kind in hand:
         pool[kind] -= 1
     free = pool[:]  # what the rest of the hand may be

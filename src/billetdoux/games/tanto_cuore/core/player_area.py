@@ -1,4 +1,4 @@
-"""A house: all that lies in front of one player, and what the others know of the hand.
+"""A player's area: all that lies in front of one player, and what the others know of the hand.
 
 The deck is a bag: its order does not exist, except for a top card that somebody has looked at. All
 cards that come or go do so in the open, so that everyone knows what deck and hand hold together;
@@ -9,7 +9,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from billetdoux.games.tanto_cuore.core.ruleset import NONE
+from billetdoux.games.tanto_cuore.core.ruleset import (
+    NONE,
+    ill,
+    sighting,
+    sighting_kind,
+    sighting_viewer,
+    staff_kind,
+)
 
 
 class PlayerArea:
@@ -17,9 +24,9 @@ class PlayerArea:
 
     `hand` lists cards; `deck` counts them by kind, and `top` is one of them if it was looked at, by
     the seats in the set `top_seen`. `discards` has the top last, `private` the maid who works last;
-    in `chambers` and `private` an entry is kind + 64 * (illnesses on her). `events` lie on the
-    house itself. Everyone knows that the cards `shown` are in hand; `seen` are further cards there
-    that one player has seen: viewer + 8 * kind; `loveless` says that all love was just played, so
+    in `chambers` and `private` an entry is her kind with her illnesses. `events` lie on the house
+    itself. Everyone knows that the cards `shown` are in hand; `seen` are further cards there
+    that one player has seen (`sighting`); `loveless` says that all love was just played, so
     that none can be in hand. In a view of somebody else's house `hand` is empty
     and `deck` counts the cards of hand and deck together; `held` is the size of the hand.
     """
@@ -72,7 +79,7 @@ class PlayerArea:
 
     def seen_by(self, seat: int) -> list[int]:
         """The cards of the hand that this seat has seen, beyond those shown to all."""
-        return [entry >> 3 for entry in self.seen if entry & 7 == seat]
+        return [sighting_kind(entry) for entry in self.seen if sighting_viewer(entry) == seat]
 
     def drop(self, kind: i64) -> None:
         """A card leaves the hand before everyone's eyes."""
@@ -87,8 +94,8 @@ class PlayerArea:
         kept: list[int] = []
         settled: i64 = 0
         for entry in self.seen:
-            viewer: i64 = 1 << (entry & 7)
-            if entry >> 3 == kind and not settled & viewer:
+            viewer: i64 = 1 << sighting_viewer(entry)
+            if sighting_kind(entry) == kind and not settled & viewer:
                 settled |= viewer
             else:
                 kept.append(entry)
@@ -102,7 +109,7 @@ class PlayerArea:
         if self.top != NONE:
             for viewer in range(8):
                 if self.top_seen >> viewer & 1 and viewer != seat:
-                    self.seen.append(viewer + 8 * kind)
+                    self.seen.append(sighting(viewer, kind))
             self.top = NONE
             self.top_seen = 0
 
@@ -130,9 +137,9 @@ class PlayerArea:
         leave the one who is most ill.
         """
         staff = self.chambers
-        alike = [entry for entry in staff if entry & 63 == kind]
+        alike = [entry for entry in staff if staff_kind(entry) == kind]
         if not alike:
             staff = self.private
-            alike = [entry for entry in staff if entry & 63 == kind]
+            alike = [entry for entry in staff if staff_kind(entry) == kind]
         entry = max(alike) if count < 0 else min(alike)
-        staff[staff.index(entry)] = entry + 64 * count
+        staff[staff.index(entry)] = entry + ill(0, count)

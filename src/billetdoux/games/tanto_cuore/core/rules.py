@@ -29,6 +29,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     EVENT,
     FIRST,
     GAIN,
+    HEALTHY_BELOW,
     HIRE,
     JUDGE,
     LIFT,
@@ -53,7 +54,17 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     WAKE,
     WORK,
     Move,
+    offer,
+    offered,
+    offered_again,
+    sent,
+    sent_about,
+    sent_event,
+    staff_kind,
     task,
+    task_kind,
+    task_more,
+    task_seat,
 )
 from billetdoux.kernel.rules import CHANCE, OVER, Action
 
@@ -68,9 +79,9 @@ class TantoCuoreState(Effects):
             return []
         ruleset = self.ruleset
         entry: i64 = self.todo[-1]
-        what: i64 = entry & 31
-        seat: i64 = entry >> 5 & 7
-        more: i64 = entry >> 8
+        what = task_kind(entry)
+        seat = task_seat(entry)
+        more = task_more(entry)
         if what == SERVE:
             return self._services(seat)
         if what == HIRE:
@@ -78,7 +89,7 @@ class TantoCuoreState(Effects):
         if what == TAKE:
             return self._takes()
         if what == OFFER:
-            return [*self._uses(seat, ruleset.effects[more & 1023]), ruleset.skip]
+            return [*self._uses(seat, ruleset.effects[offered(more)]), ruleset.skip]
         if what == WORK:
             return [ruleset.prepare, ruleset.end]
         if what == DISMISS:
@@ -96,7 +107,7 @@ class TantoCuoreState(Effects):
         if what == TRADE:
             return self._swaps(seat)
         if what == PUT:
-            return self._places(more & 63, more >> 10)
+            return self._places(sent_event(more), sent_about(more))
         if what == LIFT:
             return self._liftable(seat, ruleset.effects[more])
         return self._answers(seat)
@@ -104,9 +115,9 @@ class TantoCuoreState(Effects):
     def apply(self, action: Action) -> None:
         assert isinstance(action, Move)
         entry: i64 = self.todo.pop()
-        what: i64 = entry & 31
-        seat: i64 = entry >> 5 & 7
-        more: i64 = entry >> 8
+        what = task_kind(entry)
+        seat = task_seat(entry)
+        more = task_more(entry)
         if what == CALL:
             self._drawn(seat, action.card, more - 1)
         elif what == SERVE:
@@ -165,7 +176,7 @@ class TantoCuoreState(Effects):
 
     def copy(self) -> TantoCuoreState:
         twin = TantoCuoreState(self.ruleset)
-        self._copy_to(twin)
+        self.copy_fields_to(twin)
         return twin
 
     def winners(self) -> list[int]:
@@ -183,19 +194,22 @@ class TantoCuoreState(Effects):
         """Let happen what happens by itself, up to the next thing that somebody decides."""
         while self.actor != OVER:
             entry: i64 = self.todo[-1]
-            what: i64 = entry & 31
-            seat: i64 = entry >> 5 & 7
-            more: i64 = entry >> 8
+            what = task_kind(entry)
+            seat = task_seat(entry)
+            more = task_more(entry)
             if what < TAKE:
                 if (what != CALL and what != WAKE) or self._make_deck(seat):
                     self.actor = CHANCE
                     return
                 self.todo.pop()  # with no card left anywhere the call is lost (TC-DRAW-1)
             elif what < RESOLVE:
-                if self._is_asked(what, seat, more):
+                self._enter_phase(what)
+                if self.is_asked(what, seat, more):
                     self.actor = seat
                     return
                 self.todo.pop()
+                if what == DISMISS:
+                    self._dismiss_all(seat)
             else:
                 self.todo.pop()
                 if what == RESOLVE:
@@ -207,24 +221,30 @@ class TantoCuoreState(Effects):
                 else:
                     self._next(seat, more)
 
-    def _is_asked(self, what: i64, seat: i64, more: i64) -> bool:
-        """Whether there may be something to decide, as far as everyone can tell."""
+    def _enter_phase(self, what: i64) -> None:
+        """A phase begins with its task."""
         if what == SERVE:
             self.phase = 2
-            return self._may_serve(seat)
-        if what == WORK:
+        elif what == WORK:
             self.phase = 3
             self.services = 0  # TC-II-3
+        elif what == HIRE:
+            self.phase = 4
+
+    def is_asked(self, what: i64, seat: i64, more: i64) -> bool:
+        """Whether there may be something to decide, as far as everyone can tell."""
+        if what == SERVE:
+            return self._may_serve(seat)
+        if what == WORK:
             return self._may_prepare(seat)
         if what == HIRE:
-            self.phase = 4
             return self._may_hire(seat)
         if what == OFFER:
-            return self._can_use(seat, self.ruleset.effects[more & 1023])
+            return self._can_use(seat, self.ruleset.effects[offered(more)])
         if what == CURE:
             return len(self.houses[seat].hand) > 0 and self._ill(seat)
         if what == DISMISS:
-            return self._may_dismiss(seat, more)
+            return len(self.houses[seat].hand) > more
         if what == GAIN:
             return len(self._takeable(self.ruleset.effects[more])) > 0
         if what == AIM:
@@ -344,13 +364,14 @@ class TantoCuoreState(Effects):
         """An optional effect is used, or not; some may be used again."""
         if move is self.ruleset.skip:
             return
-        if more >= 1024:
-            self.todo.append(task(OFFER, seat, more - 1024))
-        self._use(seat, self.ruleset.effects[more & 1023], move)
+        again = offered_again(more)
+        if again:
+            self.todo.append(task(OFFER, seat, offer(offered(more), again - 1)))
+        self._use(seat, self.ruleset.effects[offered(more)], move)
 
     def _ill(self, seat: i64) -> bool:
         house = self.houses[seat]
-        return max(house.chambers + house.private, default=0) >= 64
+        return max(house.chambers + house.private, default=0) >= HEALTHY_BELOW
 
     def _cures(self, seat: i64) -> list[Action]:
         """The card that an illness asks for, dismissed, sends it back (TC-VAR-3)."""
@@ -359,8 +380,8 @@ class TantoCuoreState(Effects):
         found: list[Action] = []
         if self._medicine(seat) != NONE:
             for entry in sorted(set(house.chambers + house.private)):
-                move = ruleset.cures[entry & 63]
-                if entry >= 64 and move not in found:
+                move = ruleset.cures[staff_kind(entry)]
+                if entry >= HEALTHY_BELOW and move not in found:
                     found.append(move)
         found.append(ruleset.skip)
         return found
@@ -385,14 +406,10 @@ class TantoCuoreState(Effects):
         self._relieve(seat, event, move.card)
         self.piles[event] += 1
 
-    def _may_dismiss(self, seat: i64, count: i64) -> bool:
-        """Whether there is a choice of what to dismiss; if there is none it happens."""
-        hand = self.houses[seat].hand
-        if len(hand) > count:
-            return True
-        for kind in sorted(hand):
+    def _dismiss_all(self, seat: i64) -> None:
+        """There is no choice of what to dismiss."""
+        for kind in sorted(self.houses[seat].hand):
             self._dismiss(seat, kind)
-        return False
 
     def _dismiss_some(self, seat: i64, kind: i64, count: i64) -> None:
         if count > 1:
@@ -409,7 +426,7 @@ class TantoCuoreState(Effects):
 
     def _can_use_chambermaid(self, seat: i64) -> bool:
         for entry in self.houses[seat].chambers:
-            if entry < 64:
+            if entry < HEALTHY_BELOW:
                 effect = self.ruleset.cards[entry].chamber
                 if effect is not None and self._can_use(seat, effect):
                     return True
@@ -433,7 +450,7 @@ class TantoCuoreState(Effects):
                     found.append(ruleset.chambers[kind])
         if house.chambers:
             for entry in sorted(set(house.chambers)):
-                if entry < 64:
+                if entry < HEALTHY_BELOW:
                     effect = ruleset.cards[entry].chamber
                     if effect is not None and self._can_use(seat, effect):
                         found.extend(self._uses(seat, effect))
@@ -452,8 +469,12 @@ class TantoCuoreState(Effects):
             self._make_chambermaid(seat, kind)
         else:
             for entry in self.houses[seat].chambers:
-                effect = ruleset.cards[entry & 63].chamber
-                if entry < 64 and effect is not None and move in self._uses(seat, effect):
+                effect = ruleset.cards[staff_kind(entry)].chamber
+                if (
+                    entry < HEALTHY_BELOW
+                    and effect is not None
+                    and move in self._uses(seat, effect)
+                ):
                     self._use(seat, effect, move)
                     return
 
@@ -590,7 +611,7 @@ class TantoCuoreState(Effects):
         if card.group == PRIVATE:
             house.private.append(kind)
         elif card.group == EVENT:
-            self.todo.append(task(PUT, seat, kind + 64))
+            self.todo.append(task(PUT, seat, sent(kind, 1)))
         else:
             house.discards.append(kind)
         self._check_end()

@@ -1,7 +1,7 @@
 """A game of Tanto Cuore ready to play: the cards in play as tables, and every move there is.
 
-The numbers come from packs (see `content`), put together by `assemble`; here they are in the form
-in which the rules look things up. What the words of an effect mean is said in `rules`.
+The numbers come from packs (see `pack`), put together by `assemble`; here they are in the form in
+which the rules look things up. What the words of an effect mean is said in `effects`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PILES: Final = ["food", "decoration", "cleaning"]
 SKILLS: Final = ["imagination", "concentration", "effort"]
 
 # What is still to happen is a stack of tasks in the state, each for one seat, with a number that
-# says more: task + 32 * seat + 256 * more. First those that nature carries out ...
+# says more. First those that nature carries out ...
 FIRST: Final = 0  # who is First Master
 OMIT: Final = 1  # a maid that has no pile in this game
 REMOVE: Final = 2  # a refined maid that leaves the game
@@ -41,7 +41,7 @@ TAKE: Final = 8  # a refined maid
 SERVE: Final = 9  # phase II
 WORK: Final = 10  # phase III
 HIRE: Final = 11  # phase IV
-OFFER: Final = 12  # the optional effect `more` & 1023, so often more: `more` >> 10
+OFFER: Final = 12  # the optional effect `offered`, so often more: `offered_again`
 CURE: Final = 13  # an illness in one's house
 DISMISS: Final = 14  # so many cards of one's hand
 GAIN: Final = 15  # a card of the park, by effect
@@ -49,12 +49,12 @@ CHOOSE: Final = 16  # one of the gains of an effect
 AIM: Final = 17  # whose deck or hand to look at, by effect
 JUDGE: Final = 18  # whether the top of the deck of seat `more` is dismissed
 TRADE: Final = 19  # whether to trade for the card seen in the hand of seat `more`
-PUT: Final = 20  # where an event goes: kind & 63, count, then where it came from
+PUT: Final = 20  # where an event goes that is on its way
 LIFT: Final = 21  # which event to move or to end, by effect
 ANSWER: Final = 22  # whether to ward off an event
 # ... and those that happen by themselves.
 RESOLVE: Final = 23  # the effect `more`
-SUFFER: Final = 24  # an event: kind & 63, count, maid
+SUFFER: Final = 24  # an event that is on its way
 CLEAN: Final = 25  # phases V and VI
 NEXT: Final = 26  # the next player, or the next round, after `more` turns
 
@@ -472,7 +472,15 @@ class Ruleset:
 
     def task_text(self, entry: int) -> str:
         """A task still to happen: `TASK SEAT MORE`."""
-        return f"{TASKS[entry & 31]} {entry >> 5 & 7} {entry >> 8}"
+        return f"{TASKS[task_kind(entry)]} {task_seat(entry)} {task_more(entry)}"
+
+    def piled(self, piles: list[int]) -> dict[str, int]:
+        """The piles of the park, by name."""
+        return {self.names[kind]: count for kind, count in enumerate(piles) if count >= 0}
+
+    def refined_in(self, maids: int) -> list[str]:
+        """A set of refined maids, by name."""
+        return [maid.name for place, maid in enumerate(self.refined) if maids >> place & 1]
 
     def cards_of(self, kinds: list[int]) -> list[str]:
         """The names of these cards."""
@@ -484,7 +492,7 @@ class Ruleset:
 
     def staff_text(self, entry: int) -> str:
         """A maid in a house: her name, and `ill` for each illness that lies on her."""
-        return " ".join([self.names[entry & 63], *["ill"] * (entry >> 6)])
+        return " ".join([self.names[staff_kind(entry)], *["ill"] * illnesses(entry)])
 
 
 def place_key(event: i64, seat: i64, maid: i64) -> int:
@@ -492,6 +500,82 @@ def place_key(event: i64, seat: i64, maid: i64) -> int:
     return event + 64 * seat + 512 * (maid + 1)
 
 
-def task(kind: i64, seat: i64, more: i64 = 0) -> int:
+def task(kind: i64, seat: i64, more: i64 = 0) -> i64:
     """An entry of the stack of tasks."""
-    return kind + 32 * seat + 256 * more
+    return kind | seat << 5 | more << 8
+
+
+def task_kind(entry: i64) -> i64:
+    return entry & 31
+
+
+def task_seat(entry: i64) -> i64:
+    return entry >> 5 & 7
+
+
+def task_more(entry: i64) -> i64:
+    return entry >> 8
+
+
+# What tasks say more: an effect that is offered several times, or an event on its way.
+
+
+def offer(effect: i64, again: i64) -> i64:
+    return effect | again << 10
+
+
+def offered(more: i64) -> i64:
+    return more & 1023
+
+
+def offered_again(more: i64) -> i64:
+    return more >> 10
+
+
+def sent(event: i64, count: i64, about: i64 = 0) -> i64:
+    """An event on its way, so many of it; to a maid (her kind + 1), or from where it was lifted."""
+    return event | count << 6 | about << 10
+
+
+def sent_event(more: i64) -> i64:
+    return more & 63
+
+
+def sent_count(more: i64) -> i64:
+    return more >> 6 & 15
+
+
+def sent_about(more: i64) -> i64:
+    return more >> 10
+
+
+# Maids in a house, with the illnesses that lie on them.
+
+HEALTHY_BELOW: Final = 64
+
+
+def ill(kind: i64, count: i64) -> i64:
+    return kind | count << 6
+
+
+def staff_kind(entry: i64) -> i64:
+    return entry & 63
+
+
+def illnesses(entry: i64) -> i64:
+    return entry >> 6
+
+
+# Cards of a hand that somebody else has seen.
+
+
+def sighting(viewer: i64, kind: i64) -> i64:
+    return viewer | kind << 3
+
+
+def sighting_viewer(entry: i64) -> i64:
+    return entry & 7
+
+
+def sighting_kind(entry: i64) -> i64:
+    return entry >> 3

@@ -1,4 +1,4 @@
-"""The table of Tanto Cuore: what lies where, what nature may give, and the story that is told.
+"""A position of Tanto Cuore: what lies where, what nature may give, how points are counted.
 
 The position and its bookkeeping, without the rules that change it: those are in `effects` (what
 the words on the cards mean) and `rules` (rounds, phases, the end).
@@ -10,10 +10,12 @@ from math import comb, gcd
 
 from mypy_extensions import i64
 
+from billetdoux.games.tanto_cuore.core.fields import StateFields
 from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
 from billetdoux.games.tanto_cuore.core.ruleset import (
     CALL,
     FIRST,
+    HEALTHY_BELOW,
     HIDDEN,
     NONE,
     OMIT,
@@ -21,13 +23,18 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     SEE_HAND,
     TURN,
     Ruleset,
+    sighting_viewer,
+    staff_kind,
     task,
+    task_kind,
+    task_more,
+    task_seat,
 )
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
-from billetdoux.kernel.rules import CHANCE, Action, Event, State
+from billetdoux.kernel.rules import CHANCE, Action, Event
 
 
-class Table(State):
+class Table(StateFields):
     """A position of Tanto Cuore.
 
     `first` began this round, `master` has the First Master card and begins the next. `services`,
@@ -36,33 +43,9 @@ class Table(State):
     cards are gone from each preparation pile. The eleventh pile and that of private maids have a
     card on top, a number of cards below, and a bag of what those can be. `gone` counts what left
     the game. `called`: this turn a private maid has already answered a call. `looked` is the card
-    of a hand being looked at. `todo` is what is still to happen, the next task last.
+    of a hand being looked at. `todo` is what is still to happen, the next task last. The
+    fields are declared in `fields.py`.
     """
-
-    turn: i64
-    phase: i64
-    first: i64
-    master: i64
-    services: i64
-    love: i64
-    hires: i64
-    park: i64
-    looked: i64
-    last: bool
-    called: bool
-    skills: list[int]
-    piles: list[int]
-    taken: list[int]
-    tops: list[int]
-    lefts: list[int]
-    bags: list[list[int]]  # the lists in it are replaced, all others are changed in place
-    gone: list[int]
-    houses: list[PlayerArea]
-    todo: list[int]
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        super().__init__(CHANCE)
-        self.ruleset: Ruleset = ruleset
 
     def lay_out(self) -> None:
         """The table before anything random has happened (TC-SETUP-1, TC-SETUP-2)."""
@@ -95,53 +78,9 @@ class Table(State):
             self.houses.append(house)
         self.todo = []
 
-    def _copy_to(self, twin: Table) -> None:
-        """Give another table what lies on this one."""
-        twin.actor = self.actor
-        twin.round = self.round
-        twin.pause = self.pause
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.first = self.first
-        twin.master = self.master
-        twin.services = self.services
-        twin.love = self.love
-        twin.hires = self.hires
-        twin.park = self.park
-        twin.looked = self.looked
-        twin.last = self.last
-        twin.called = self.called
-        twin.skills = self.skills[:]
-        twin.piles = self.piles[:]
-        twin.taken = self.taken[:]
-        twin.tops = self.tops[:]
-        twin.lefts = self.lefts[:]
-        twin.bags = self.bags[:]
-        twin.gone = self.gone[:]
-        twin.houses = [house.copy() for house in self.houses]
-        twin.todo = self.todo[:]
-
     def view(self, seat: int | None) -> TantoCuoreView:
         view = TantoCuoreView(self.ruleset, seat, self.actor)
-        view.round = self.round
-        view.phase = self.phase
-        view.turn = self.turn
-        view.first = self.first
-        view.master = self.master
-        view.services = self.services
-        view.love = self.love
-        view.hires = self.hires
-        view.park = self.park
-        view.last = self.last
-        view.called = self.called
-        view.skills = self.skills[:]
-        view.piles = self.piles[:]
-        view.taken = self.taken[:]
-        view.tops = self.tops[:]
-        view.lefts = self.lefts[:]
-        view.bags = self.bags[:]
-        view.gone = self.gone[:]
-        view.todo = self.todo[:]
+        self.show_fields_to(view)
         view.looked = self.looked
         if self.looked != NONE and seat != self.turn:
             view.looked = HIDDEN
@@ -154,7 +93,11 @@ class Table(State):
         """A house as a seat sees it: the hands of others lie with their decks."""
         seen = house.copy()
         seen.held = len(house.hand)
-        seen.seen = [] if seat is None else [entry for entry in house.seen if entry & 7 == seat]
+        seen.seen = (
+            []
+            if seat is None
+            else [entry for entry in house.seen if sighting_viewer(entry) == seat]
+        )
         if owner != seat:
             seen.hand = []
             for kind in house.hand:
@@ -170,7 +113,7 @@ class Table(State):
             return []
         ruleset = self.ruleset
         entry: i64 = self.todo[-1]
-        what: i64 = entry & 31
+        what = task_kind(entry)
         if what == FIRST:
             return [(first, 1) for first in ruleset.firsts]
         if what == OMIT:
@@ -178,8 +121,8 @@ class Table(State):
         if what == REMOVE:
             return self._removals()
         if what == TURN:
-            return [(ruleset.turns[kind], 1) for kind in self.bags[entry >> 8]]
-        house = self.houses[entry >> 5 & 7]
+            return [(ruleset.turns[kind], 1) for kind in self.bags[task_more(entry)]]
+        house = self.houses[task_seat(entry)]
         if what == SEE_HAND:
             held = sorted(set(house.hand))
             return [(ruleset.draws[kind], house.hand.count(kind)) for kind in held]
@@ -193,16 +136,16 @@ class Table(State):
 
     def chance_total(self) -> int:
         entry: i64 = self.todo[-1]
-        if entry & 31 == CALL:
-            house = self.houses[entry >> 5 & 7]
+        if task_kind(entry) == CALL:
+            house = self.houses[task_seat(entry)]
             return 1 if house.top != NONE else house.deck_size
         return super().chance_total()
 
     def chance_at(self, place: int) -> Action:
         entry: i64 = self.todo[-1]
-        if entry & 31 != CALL:
+        if task_kind(entry) != CALL:
             return super().chance_at(place)
-        house = self.houses[entry >> 5 & 7]
+        house = self.houses[task_seat(entry)]
         if house.top != NONE:
             return self.ruleset.draws[house.top]
         left: i64 = place
@@ -286,7 +229,7 @@ class Table(State):
     def at_work(self, seat: i64) -> int:
         """The private maid who works: the topmost, unless she is ill; or NONE."""
         private = self.houses[seat].private
-        return private[-1] if private and private[-1] < 64 else NONE
+        return private[-1] if private and private[-1] < HEALTHY_BELOW else NONE
 
     # --- Points ---------------------------------------------------------------------------------
 
@@ -299,8 +242,8 @@ class Table(State):
         prepared = sum([ruleset.preparations[card].points for card in house.preparations])
         staff = 0
         for entry in house.chambers + house.private:
-            if entry < 64:  # ill, she is worth nothing
-                staff += ruleset.cards[entry & 63].points
+            if entry < HEALTHY_BELOW:  # ill, she is worth nothing
+                staff += ruleset.cards[staff_kind(entry)].points
         staff += bonus_for(ruleset, house.chambers) + self._most(seat)
         for kind in set(house.events):
             event = ruleset.cards[kind]

@@ -9,43 +9,20 @@ they looked at a card.
 
 from __future__ import annotations
 
+from billetdoux.games.tanto_cuore.core.fields import ViewFields
 from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
-from billetdoux.games.tanto_cuore.core.ruleset import HIDDEN, NONE, PILES, SKILLS, Ruleset
-from billetdoux.kernel.rules import View
+from billetdoux.games.tanto_cuore.core.ruleset import HIDDEN, NONE, Ruleset
 
 
-class TantoCuoreView(View):
+class TantoCuoreView(ViewFields):
     """What one seat may know; the fields mean what they mean in the state.
 
     In `houses` of others the hand is hidden: see `PlayerArea`. HIDDEN stands for a card that
     somebody else looked at.
     """
 
-    def __init__(self, ruleset: Ruleset, seat: int | None, actor: int) -> None:
-        super().__init__(seat, actor)
-        self.ruleset: Ruleset = ruleset
-        self.round: int = 0
-        self.phase: int = 0
-        self.turn: int = NONE
-        self.first: int = NONE
-        self.master: int = NONE
-        self.services: int = 0
-        self.love: int = 0
-        self.hires: int = 0
-        self.park: int = 0
-        self.looked: int = NONE
-        self.last: bool = False
-        self.called: bool = False
-
-    skills: list[int]
-    piles: list[int]
-    taken: list[int]
-    tops: list[int]
-    lefts: list[int]
-    bags: list[list[int]]
-    gone: list[int]
+    looked: int
     houses: list[PlayerArea]
-    todo: list[int]
 
     def preparation_pile(self, pile: int) -> list[int]:
         """What is left of a preparation pile, the top first."""
@@ -56,53 +33,28 @@ class TantoCuoreView(View):
         return {
             "seat": self.seat,
             "actor": self.actor,
-            "round": self.round,
-            "phase": self.phase,
-            "turn": None if self.turn == NONE else self.turn,
-            "first": None if self.first == NONE else self.first,
-            "master": None if self.master == NONE else self.master,
-            "services": self.services,
-            "love": self.love,
-            "skills": {SKILLS[place]: count for place, count in enumerate(self.skills)},
-            "hires": self.hires,
-            "park": park_data(ruleset, self.piles),
-            "refined": refined_data(ruleset, self.park),
-            "taken": {PILES[pile]: count for pile, count in enumerate(self.taken)},
+            **self.fields_data(),
             "mixed": mixed_data(ruleset, self.tops, self.lefts, self.bags),
-            "gone": ruleset.counted(self.gone),
             "looked": card_data(ruleset, self.looked),
-            "last": self.last,
-            "called": self.called,
             "houses": [self.house_data(seat) for seat in range(ruleset.players)],
-            "todo": [ruleset.task_text(entry) for entry in self.todo],
         }
 
     def house_data(self, seat: int) -> dict[str, object]:
         """A house as this view's seat knows it."""
         house = self.houses[seat]
         seen = [] if self.seat is None else house.seen_by(self.seat)
-        told = open_data(self.ruleset, house)
-        told["held"] = house.held
+        shown = open_data(self.ruleset, house)
+        shown["held"] = house.held
         if seen:
-            told["seen"] = self.ruleset.cards_of(seen)
+            shown["seen"] = self.ruleset.cards_of(seen)
         if self.seat == seat:
-            told["hand"] = self.ruleset.cards_of(house.hand)
-        return told
+            shown["hand"] = self.ruleset.cards_of(house.hand)
+        return shown
 
 
 def card_data(ruleset: Ruleset, kind: int) -> str | None:
     """A card by name; "hidden", or None for no card."""
     return "hidden" if kind == HIDDEN else None if kind < 0 else ruleset.names[kind]
-
-
-def park_data(ruleset: Ruleset, piles: list[int]) -> dict[str, int]:
-    """The piles of the park, by name."""
-    return {ruleset.names[kind]: count for kind, count in enumerate(piles) if count >= 0}
-
-
-def refined_data(ruleset: Ruleset, park: int) -> list[str]:
-    """The refined maids in the park."""
-    return [maid.name for place, maid in enumerate(ruleset.refined) if park >> place & 1]
 
 
 def mixed_data(
@@ -122,11 +74,11 @@ def mixed_data(
 
 
 def open_data(ruleset: Ruleset, house: PlayerArea) -> dict[str, object]:
-    """What a house shows, and the deck, with the hand in it where that is hidden. Where there is
-    nothing, nothing is told.
+    """What a house shows, and the deck, with the hand in it where that is hidden. What is empty is
+    left out.
     """
     refined = None if house.refined == NONE else ruleset.refined[house.refined].name
-    told: dict[str, object] = {
+    found: dict[str, object] = {
         "refined": refined,
         "deck": ruleset.counted(house.deck),
         "deck_size": house.deck_size,
@@ -141,4 +93,4 @@ def open_data(ruleset: Ruleset, house: PlayerArea) -> dict[str, object]:
         "shown": ruleset.cards_of(house.shown),
         "loveless": house.loveless,
     }
-    return {key: value for key, value in told.items() if value}
+    return {key: value for key, value in found.items() if value}
