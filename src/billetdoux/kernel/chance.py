@@ -171,6 +171,6 @@ def load_source(data: Mapping[str, Any]) -> Source:
         secret = bytes.fromhex(told.secret)
     except ValueError as error:
         raise FileError("chance: secret: is not written in hexadecimal digits") from error
-    if not hmac.compare_digest(commitment(secret), told.commitment):
+    if not hmac.compare_digest(commitment(secret).encode(), told.commitment.encode()):
         raise FileError("chance: the secret is not the one that was committed to")
     return Fair(secret, told.entropy)

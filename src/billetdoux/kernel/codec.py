@@ -114,7 +114,7 @@ class Reader:
 
     def digits(self, key: str, text: str, high: int = MOST) -> int:
         """A number written in digits."""
-        if not (text.isascii() and text.isdigit() and len(text) <= 6):
+        if not (text.isascii() and text.isdigit() and len(text) <= 9):
             raise self.fail(key, f"'{shown(text)}' is not a number")
         return self.number(key, int(text), 0, high)
 

@@ -29,7 +29,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     task,
     wedding,
 )
-from billetdoux.kernel.codec import NONE, Field, Kind, Reader
+from billetdoux.kernel.codec import NONE, Field, Kind, Reader, shown
 
 TITLE = "Love & Intrigue"
 IMPORTS = """
@@ -123,7 +123,7 @@ class LoveAndIntrigueReader(Reader):
         """`SEAT LADY SUITOR REPUTATION BEAUTY EDUCATION`."""
         words = text.split()
         if len(words) != 6 or not all(word.isdigit() for word in [words[0], *words[3:]]):
-            raise self.fail(key, f"'{text}' is not SEAT LADY SUITOR and three numbers")
+            raise self.fail(key, f"'{shown(text)}' is not SEAT LADY SUITOR and three numbers")
         seat = self.seat(key, self.digits(key, words[0]))
         lady = self.index(key, words[1], self.ladies)
         suitor = self.index(key, words[2], self.suitors)
@@ -137,7 +137,9 @@ class LoveAndIntrigueReader(Reader):
         name, _, rest = text.partition(" ")
         seat, *words = rest.split() or [""]
         if name not in TASKS or not seat.isdigit():
-            raise self.fail(key, f"'{text}' is not TASK SEAT, with one of {', '.join(TASKS)}")
+            raise self.fail(
+                key, f"'{shown(text)}' is not TASK SEAT, with one of {', '.join(TASKS)}"
+            )
         kind = TASKS.index(name)
         word = thing_word(kind)
         found = self.pairs(key, words, ("target", word, "choice", "step"))

@@ -17,7 +17,7 @@ from billetdoux.games.love_letter.core.ruleset import (
     record_entry,
     task,
 )
-from billetdoux.kernel.codec import Field, Kind, Reader
+from billetdoux.kernel.codec import Field, Kind, Reader, shown
 
 TITLE = "Love Letter"
 IMPORTS = """
@@ -43,7 +43,9 @@ class LoveLetterReader(Reader):
         """`TASK SEAT`."""
         name, _, seat = text.partition(" ")
         if name not in TASKS or not seat.isdigit():
-            raise self.fail(key, f"'{text}' is not TASK SEAT, with one of {', '.join(TASKS)}")
+            raise self.fail(
+                key, f"'{shown(text)}' is not TASK SEAT, with one of {', '.join(TASKS)}"
+            )
         return task(TASKS.index(name), self.seat(key, self.digits(key, seat)))
 
     def tasks(self, key: str, texts: Sequence[str]) -> list[int]:
@@ -53,14 +55,14 @@ class LoveLetterReader(Reader):
         """A card turned up: `SEAT MOVE`, or `SEAT discards CARD`."""
         seat_text, _, text = line.partition(" ")
         if not seat_text.isdigit():
-            raise self.fail(key, f"'{line}' does not begin with a seat")
+            raise self.fail(key, f"'{shown(line)}' does not begin with a seat")
         seat = self.seat(key, self.digits(key, seat_text))
         if text.startswith("discards "):
             return record_entry(seat, self.card(key, text.removeprefix("discards ")))
         action = self.ruleset.by_text.get(text)
         if isinstance(action, Move) and action.card >= 0:
             return record_entry(seat, action.card, action.number + 1)
-        raise self.fail(key, f"'{text}' is neither a play nor 'discards CARD'")
+        raise self.fail(key, f"'{shown(text)}' is neither a play nor 'discards CARD'")
 
     def record(self, key: str, lines: Sequence[str]) -> list[int]:
         return [self.entry(key, line) for line in lines]

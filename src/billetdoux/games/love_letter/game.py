@@ -61,18 +61,16 @@ class LoveLetter(Game[LoveLetterState, LoveLetterView]):
         goal: int | None = None,
         deck: str | None = None,
     ) -> None:
-        if edition not in editions():
-            known = ", ".join(editions())
-            raise BilletDouxError(
-                f"edition: there is no '{edition}'{suggestion(edition, editions())}; known: {known}"
-            )
+        if edition not in list(editions()):
+            hint, known = suggestion(str(edition), editions()), ", ".join(editions())
+            raise BilletDouxError(f"edition: there is no '{edition}'{hint}; known: {known}")
         goals = goals_of(edition)
-        if players not in goals:
+        if isinstance(players, bool) or players not in list(goals):
             raise BilletDouxError(
                 f"players: {players!r} is not possible; the {edition} edition is for "
                 f"{min(goals)} to {max(goals)}"
             )
-        if goal is not None and goal not in range(1, 1000):
+        if isinstance(goal, bool) or (goal is not None and goal not in range(1, 1000)):
             raise BilletDouxError(f"goal: must be a whole number from 1 to 999, not {goal!r}")
         if deck is not None and not isinstance(deck, str):
             raise BilletDouxError(f"deck: must be text such as 'guard*2 priest', not {deck!r}")

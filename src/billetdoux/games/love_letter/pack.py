@@ -126,7 +126,9 @@ def _chosen_cards(chosen: str, known: Mapping[str, int], needed: int) -> dict[st
             )
         if name in counts:
             raise BilletDouxError(f"deck: '{name}' is listed twice")
-        if word != name and not (number.isdecimal() and 1 <= int(number) <= MAX_COPIES):
+        if word != name and not (
+            number.isdecimal() and len(number) < 4 and 1 <= int(number) <= MAX_COPIES
+        ):
             raise BilletDouxError(
                 f"deck: '{word}' should be like '{name}*2', with 1 to {MAX_COPIES} copies"
             )

@@ -17,7 +17,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     ill,
     task,
 )
-from billetdoux.kernel.codec import NONE, Field, Kind, Reader
+from billetdoux.kernel.codec import NONE, Field, Kind, Reader, shown
 
 TITLE = "Tanto Cuore"
 IMPORTS = """
@@ -68,7 +68,9 @@ class TantoCuoreReader(Reader):
         """A maid in a house: her name, with `ill` for each illness."""
         name, *ills = text.split(" ")
         if ills != ["ill"] * len(ills) or len(ills) > MAX_ILLNESSES:
-            raise self.fail(key, f"'{text[:60]}' is not a maid's name, and 'ill' for each illness")
+            raise self.fail(
+                key, f"'{shown(text)}' is not a maid's name, and 'ill' for each illness"
+            )
         return ill(self.card(key, name), len(ills))
 
     def card_counts(self, key: str, table: Mapping[str, int]) -> list[int]:
@@ -89,12 +91,10 @@ class TantoCuoreReader(Reader):
     def task(self, key: str, text: str) -> int:
         """`TASK SEAT NUMBER`."""
         words = text.split(" ")
-        if len(words) != 3 or words[0] not in TASKS or not (words[1] + words[2]).isdigit():
-            raise self.fail(key, f"'{text[:60]}' is not TASK SEAT NUMBER")
-        if len(words[2]) > len(str(MAX_MORE)):
-            raise self.fail(key, f"'{text[:60]}': its number is too large")
+        if len(words) != 3 or words[0] not in TASKS:
+            raise self.fail(key, f"'{shown(text)}' is not TASK SEAT NUMBER")
         seat = self.seat(key, self.digits(key, words[1]))
-        return task(TASKS.index(words[0]), seat, self.number(key, int(words[2]), 0, MAX_MORE))
+        return task(TASKS.index(words[0]), seat, self.digits(key, words[2], MAX_MORE))
 
     def tasks(self, key: str, texts: Sequence[str]) -> list[int]:
         return [self.task(key, text) for text in texts]
