@@ -21,7 +21,6 @@ settings = Settings
 
 ## Choosing a game
 
-play-bots = Play against bots
 to-games = To the games
 play-now = Play now
 options = Options

@@ -21,7 +21,6 @@ settings = Réglages
 
 ## Le choix du jeu
 
-play-bots = Jouer contre des robots
 to-games = Voir les jeux
 play-now = Jouer
 options = Options
