@@ -1,7 +1,8 @@
 """A hook of MkDocs: makes pages of the site from the files at the root of the repository.
 
-Links in them are written for the repository. On the site those to other documents go to their
-pages, and those to files that are no page lose their link and keep their words.
+The rules of a game get a picture of its cards. Links are written for the repository: on the site
+those to other documents go to their pages, and those to files that are no page lose their link
+and keep their words.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ PAGES = {
     "CHANGELOG.md": "changelog.md",
 }
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
+RULES = re.compile(r"rules/([\w-]+)\.(en|fr)\.md")
+CARDS = {"en": "The cards in pictures", "fr": "Les cartes en images"}
 SOURCE = re.compile(r'(<img [^>]*src=")([^"]+)(")')
 
 
@@ -68,4 +71,14 @@ def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
     if page.file.src_uri in PAGES.values():
         return markdown
     folder = posixpath.dirname(f"docs/{page.file.src_uri}")
-    return for_the_site(markdown, folder, page.file.src_uri)
+    return for_the_site(markdown + _cards(page.file.src_uri), folder, page.file.src_uri)
+
+
+def _cards(page: str) -> str:
+    """The picture of the cards, below the rules of a game."""
+    rules = RULES.fullmatch(page)
+    if rules is None:
+        return ""
+    game, language = rules.groups()
+    words = CARDS[language]
+    return f"\n\n## {words}\n\n![{words}](../images/cards-{game}.{language}.jpg)\n"

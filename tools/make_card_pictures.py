@@ -1,0 +1,51 @@
+"""Makes the pictures of the cards in docs/images, one for each game and language, from the page as
+it is built, with a Chromium that is installed on this machine (or that BILLETDOUX_CHROMIUM names).
+
+python tools/make_card_pictures.py [FOLDER]
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+from tests.web.browser import browser_path  # noqa: E402
+from tests.web.visiting import Server, Visitor  # noqa: E402
+
+GAMES = ("love-letter", "love-and-intrigue", "tanto-cuore")
+LANGUAGES = ("en", "fr")
+SIZE = {"width": 980, "height": 900}
+
+
+def main() -> None:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "images"
+    path = browser_path()
+    if path is None:
+        raise SystemExit("there is no Chromium on this machine")
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = Server(Path(data))
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        try:
+            for language in LANGUAGES:
+                visitor = Visitor(browser, server.url, size=SIZE, theme="light", language=language)
+                for game in GAMES:
+                    visitor.open(f"/learn/{game}/cards")
+                    cards = visitor.page.locator("ul.cards").first
+                    cards.locator("li").first.wait_for()
+                    visitor.page.wait_for_timeout(400)
+                    picture = folder / f"cards-{game}.{language}.jpg"
+                    cards.screenshot(path=picture, type="jpeg", quality=75)
+                visitor.close()
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
