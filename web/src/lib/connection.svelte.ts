@@ -2,7 +2,7 @@
  * or a restarted server, resumes where it was, and sends again what was not answered, under the same
  * id, so that nothing is done twice. */
 import { becomePlayer, newId, Refusal } from "./api";
-import { settings } from "./settings.svelte";
+import { settings, type Speed } from "./settings.svelte";
 import type { Command, Done, Item, Outgoing, Presence, State } from "./wire";
 
 const QUIET = 8_000; // silence after which we ask whether the server is there
@@ -31,6 +31,7 @@ export class Following {
   #quiet: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #pace: Speed = settings.speed;
 
   constructor(
     readonly table: string,
@@ -52,6 +53,15 @@ export class Following {
       await this.#become();
       return this.#send(command);
     }
+  }
+
+  /** Ask the bots to play at this pace: a socket says so when it is opened. */
+  setPace(pace: Speed): void {
+    if (pace === this.#pace) return;
+    this.#pace = pace;
+    if (!this.#socket || this.#closed) return;
+    this.#pause = 0;
+    this.#drop();
   }
 
   close(): void {
@@ -83,7 +93,8 @@ export class Following {
     if (this.#closed) return;
     const since = this.state?.seq ?? 0;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const path = `/api/tables/${encodeURIComponent(this.table)}/socket?since=${since}&wants=scene&version=2`;
+    const wish = `since=${since}&wants=scene&version=2&pace=${this.#pace}`;
+    const path = `/api/tables/${encodeURIComponent(this.table)}/socket?${wish}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     socket.onopen = () => {

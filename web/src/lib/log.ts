@@ -1,5 +1,5 @@
 /** The story of a table as sentences. */
-import type { Narrator } from "./narrate";
+import { Narrator } from "./narrate";
 import { phrases, say } from "./text.svelte";
 import { settings } from "./settings.svelte";
 import type { Item } from "./wire";
@@ -9,6 +9,8 @@ export interface Line {
   kind: "game" | "chat" | "table";
   texts: string[];
   again: boolean;
+  /** It was taken back later. */
+  undone?: boolean;
 }
 
 export function lineOf(item: Item, narrator: Narrator): Line | null {
@@ -21,12 +23,35 @@ export function lineOf(item: Item, narrator: Narrator): Line | null {
   if (item.events?.length) {
     return { seq, kind: "game", texts: narrator.story(item.events), again: true };
   }
-  const id = `story-${item.kind}`;
+  const id = `story-${kindOf(item)}`;
   const level = item.level ? say(`level-${item.level}`) : "";
-  const details = { name, level, agree: item.agree === false ? "no" : "yes" };
+  const by = item.by == null ? "" : (narrator.names[item.by] ?? "");
+  const details = { name, level, by, agree: item.agree === false ? "no" : "yes" };
   const text = say(id, details);
   return text === id || text === "" ? null : { seq, kind: "table", texts: [text], again: false };
 }
+
+/** A change says more where it took something back, or was done by another. */
+function kindOf({ kind, undid, by, seat }: Item): string {
+  if (kind === "undo-answered" && undid?.length) return "undo-agreed";
+  if (kind === "taken-over" && by != null && by !== seat) return "taken-over-by";
+  return kind;
+}
+
+/** The changes that were taken back later. */
+export const takenBack = (story: readonly Item[]): Set<number> => new Set(story.flatMap((item) => item.undid ?? []));
+
+/** The names as they were then: whoever left keeps theirs in what was told before. */
+export function namesAt(seq: number, names: string[], departures: readonly Item[]): string[] {
+  const then = [...names];
+  for (const item of departures.toReversed()) {
+    if (item.seq >= seq && item.seat != null && item.name) then[item.seat] = item.name;
+  }
+  return then;
+}
+
+/** That nobody answers a card is no news. */
+const isNews = ({ events }: Item): boolean => !events?.length || events.some(({ code }) => code !== "passed");
 
 /** The lines of a log that grows: each change is put into words once, not again with every later one. All of it is
  * told anew to another reader, in another language, or when a player has got another name. */
@@ -39,15 +64,24 @@ export class LogLines {
     const key = JSON.stringify([settings.language, phrases.ready, reader, names]);
     if (key !== this.#key) this.#told.clear();
     this.#key = key;
-    return story.flatMap((item) => this.#line(item, narrator) ?? []);
+    const gone = takenBack(story);
+    const departures = story.filter(({ kind }) => kind === "left");
+    return story.filter(isNews).flatMap((item) => {
+      const line = this.#line(item, narrator, departures);
+      return line && gone.has(item.seq) ? { ...line, undone: true } : (line ?? []);
+    });
   }
 
-  #line(item: Item, narrator: Narrator): Line | null {
+  #line(item: Item, narrator: Narrator, departures: readonly Item[]): Line | null {
     let line = this.#told.get(item.seq);
     if (line === undefined) {
-      line = lineOf(item, narrator);
+      line = lineOf(item, departures.length ? this.#then(item, narrator, departures) : narrator);
       this.#told.set(item.seq, line);
     }
     return line;
+  }
+
+  #then({ seq }: Item, { texts, book, names, reader }: Narrator, departures: readonly Item[]): Narrator {
+    return new Narrator(texts, book, namesAt(seq, names, departures), reader);
   }
 }

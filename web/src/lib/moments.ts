@@ -7,6 +7,8 @@ import type { Die, Item, Kind, Told } from "./wire";
 export interface Shown {
   card: string;
   mentioned: boolean;
+  /** It is told of without a player, so it may be one that was shown before. */
+  nobodys?: boolean;
 }
 
 export interface Moment {
@@ -22,6 +24,7 @@ export interface Moment {
 /** Nothing but one seat's own hidden card changes: everyone can see that on the table. */
 export function isQuiet(told: Told, narrator: Narrator): boolean {
   const { code, secrets: _, ...open } = told;
+  if (code === "passed") return true; // that nobody answers is no news
   const bare = Object.keys(open).every((name) => name === "seat");
   return bare && narrator.texts.has(`event-${code}-secret`);
 }
@@ -32,7 +35,8 @@ function cardsOf(told: Told, narrator: Narrator): Shown[] {
   const kinds = narrator.book.kinds;
   for (const [name, value] of Object.entries(open)) {
     if (kinds[name] === "card" && typeof value === "string") {
-      shown.push({ card: value, mentioned: "card" in open && name !== "card" });
+      const nobodys = !Object.keys(open).some((key) => kinds[key] === "seat");
+      shown.push({ card: value, mentioned: "card" in open && name !== "card", ...(nobodys ? { nobodys } : {}) });
     }
   }
   const secret = narrator.reader === null ? undefined : secrets?.[String(narrator.reader)];
@@ -48,10 +52,11 @@ function cardsOf(told: Told, narrator: Narrator): Shown[] {
 /** A card that is named several times is shown once, and not at all if it is turned up as well. */
 function once(cards: Shown[]): Shown[] {
   return cards.filter(
-    ({ card, mentioned }, place) =>
-      !mentioned ||
-      (cards.findIndex((one) => one.mentioned && one.card === card) === place &&
-        !cards.some((one, later) => later > place && !one.mentioned && one.card === card)),
+    ({ card, mentioned, nobodys }, place) =>
+      !(nobodys && cards.slice(0, place).some((one) => one.card === card)) &&
+      (!mentioned ||
+        (cards.findIndex((one) => one.mentioned && one.card === card) === place &&
+          !cards.some((one, later) => later > place && !one.mentioned && one.card === card))),
   );
 }
 

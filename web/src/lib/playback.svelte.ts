@@ -1,22 +1,37 @@
 /** What the reader is shown of a table, one change after the other: each is held long enough to be
- * understood before the next one appears. What was missed while away is shown as it is now. */
+ * understood before the next one appears, unless the reader goes on sooner. What happened while they
+ * looked elsewhere is told in one piece when they come back. */
 import { Following } from "./connection.svelte";
+import { lineOf, takenBack } from "./log";
 import { holdOf, momentOf, type Moment } from "./moments";
 import type { Narrator } from "./narrate";
-import { pace } from "./settings.svelte";
+import { pace, settings } from "./settings.svelte";
 import type { Item, State } from "./wire";
+
+/** Several changes as one. */
+function merged(items: readonly Item[]): Item | null {
+  const last = items.at(-1);
+  return last ? { ...last, events: items.flatMap((item) => item.events ?? []) } : null;
+}
 
 export class Stage {
   readonly following: Following;
   /** The state on the table: the newest one, or one on the way to it. */
   shown = $state.raw<State | null>(null);
-  /** The moment that is held, by its place in the story. */
+  /** The change that is told, by its place in the story. */
   #held = $state.raw<Item | null>(null);
   #again = $state.raw<Item | null>(null);
   narrator = $state.raw<Narrator | null>(null);
+  /** A moment is held, and something comes after it. */
+  waiting = $state(false);
+  /** How much comes after it. */
+  behind = $state(0);
+  /** Nothing is held until the reader has something to do or the round is over. */
+  rushing = $state(false);
 
   #queue: State[] = [];
   #running = false;
+  #missed: Item[] = [];
   #skip: (() => void) | null = null;
   readonly #changed: (state: State, news: Item[]) => void;
 
@@ -27,16 +42,41 @@ export class Stage {
 
   moment = $derived.by((): Moment | null => {
     const item = this.#again ?? this.#held;
-    return item && this.narrator ? momentOf(item, this.narrator) : null;
+    if (!item || !this.narrator) return null;
+    const moment = momentOf(item, this.narrator);
+    if (moment || !item.undid?.length) return moment;
+    const lines = lineOf(item, this.narrator)?.texts ?? [];
+    return { seq: item.seq, lines, cards: [], dice: [], personal: false };
   });
   replayed = $derived.by(() => this.#again !== null);
   /** Whether the table is as it really is now. */
   current = $derived.by(() => this.shown !== null && this.shown === this.following.state);
+  /** Whether nothing is being held: what comes next may be shown. */
+  resting = $derived.by(() => this.current && !this.#holding);
+  #holding = $state(false);
 
   /** Go on to what comes next. */
   skip(): void {
     if (this.#again) this.#again = null;
     else this.#skip?.();
+  }
+
+  /** Go on to how the table is now. */
+  catchUp(): void {
+    const last = this.#queue.at(-1);
+    const news = this.#queue.flatMap((one) => one.story ?? []);
+    this.#queue = [];
+    this.behind = 0;
+    if (last) this.#show(last, news, merged(news.filter((item) => item.events?.length)));
+    this.#skip?.();
+  }
+
+  /** Go on without a pause, bots included, until there is something to do or the round is over. */
+  rush(): void {
+    this.rushing = true;
+    this.following.setPace("instant");
+    this.catchUp();
+    this.#rest();
   }
 
   /** Show a moment of the story once more. */
@@ -51,30 +91,51 @@ export class Stage {
   }
 
   #hear(state: State, caughtUp: boolean): void {
-    this.#queue.push(state);
-    if (caughtUp || pace().hold === 0 || document.visibilityState === "hidden") {
-      const news = this.#queue.flatMap((one) => one.story ?? []);
+    const away = document.visibilityState === "hidden";
+    if (caughtUp || away || this.rushing || pace().hold === 0) {
+      const news = [...this.#queue.flatMap((one) => one.story ?? []), ...(state.story ?? [])];
+      const first = this.shown === null;
       this.#queue = [];
-      this.#show(state, news);
+      this.behind = 0;
+      const told = news.filter((item) => item.events?.length);
+      this.#missed = away || (caughtUp && !first) ? [...this.#missed, ...told] : [];
+      this.#show(state, news, first ? null : merged(this.#missed));
       this.#skip?.();
-    } else if (!this.#running) {
-      void this.#run();
+      return;
     }
+    this.#missed = [];
+    this.#queue.push(state);
+    this.behind = this.#queue.length;
+    this.waiting = this.#holding;
+    if (!this.#running) void this.#run();
   }
 
-  #show(state: State, news: Item[]): void {
+  #show(state: State, news: Item[], whole: Item | null = null): void {
     this.shown = state;
-    const last = news.filter((item) => item.events?.length).at(-1);
-    if (last) {
-      this.#held = last;
+    const gone = takenBack(this.following.story);
+    const telling = ({ seq, events, undid }: Item) => (events?.length || undid?.length) && !gone.has(seq);
+    const last = news.filter(telling).at(-1);
+    const undone = this.#held !== null && gone.has(this.#held.seq);
+    if (last || undone) {
+      this.#held = (last && whole && !last.undid?.length ? whole : last) ?? null;
       this.#again = null;
     }
     this.#changed(state, news);
+    if (this.rushing) this.#rest();
+  }
+
+  /** Whoever hurried is asked something again, or has seen the end of the round. */
+  #rest(): void {
+    const { table, actions } = this.shown ?? {};
+    if (table?.phase === "playing" && !table.pause && !actions?.length) return;
+    this.rushing = false;
+    this.following.setPace(settings.speed);
   }
 
   async #run(): Promise<void> {
     this.#running = true;
     for (let state = this.#queue.shift(); state; state = this.#queue.shift()) {
+      this.behind = this.#queue.length;
       this.#show(state, state.story ?? []);
       const held = (state.story ?? []).some((item) => item.events?.length) ? this.moment : null;
       if (held) await this.#hold(holdOf(held) * pace().hold * (this.#queue.length > 3 ? 0.4 : 1));
@@ -83,10 +144,14 @@ export class Stage {
   }
 
   #hold(seconds: number): Promise<void> {
+    this.#holding = true;
+    this.waiting = this.#queue.length > 0;
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
         this.#skip = null;
+        this.#holding = false;
+        this.waiting = false;
         resolve();
       };
       const timer = setTimeout(done, seconds * 1000);

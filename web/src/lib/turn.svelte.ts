@@ -14,7 +14,10 @@ import {
   type Spot,
   type Value,
 } from "./move_builder";
+import { counted, digits, withNumber } from "./keys";
 import type { Book, Choice, Scene } from "./wire";
+
+const NO_BOOK: Book = { game: "", options: {}, choices: {}, cards: [], kinds: {} };
 
 export interface Asked {
   legal: Choice[];
@@ -68,6 +71,27 @@ export class Turn {
   });
   /** What is picked from a list. */
   list = $derived.by(() => this.reaches.filter(({ at }) => at === "list"));
+
+  /** What the digits pick. */
+  #digits = $derived.by(() => digits(this.reaches, this.#asked()?.book ?? NO_BOOK));
+
+  /** Pick by a digit. A number that is printed on a card which cannot be picked says why. */
+  press(digit: string): void {
+    const asked = this.#asked();
+    if (!asked || !this.active || this.pending) return;
+    const reach = this.#digits.get(digit);
+    if (reach) return this.touch(reach.at, reach.value);
+    const spot = this.reaches.find(({ kind }) => kind === "card")?.at;
+    const [card] = withNumber(digit, asked.book);
+    if (spot && card) void this.refuse(spot, card);
+  }
+
+  /** The digit that this shows, because no number is printed on it. */
+  keyOf(spot: Spot, value: Value): string | null {
+    const asked = this.#asked();
+    const reach = this.#found(spot, value)[0];
+    return asked && reach ? counted(reach, this.#digits, asked.book) : null;
+  }
 
   /** Whether something can be touched there. */
   at(spot: Spot): boolean {

@@ -127,13 +127,35 @@ no-table-about = It may have been deleted, or the link is incomplete.
 ## At the table
 
 your-turn = Your turn
+skip = Go on
+skip-all = To the present
+fast-forward = To the end of the round
+rushing = To the end of the round…
+story-earlier = { $count ->
+    [one] … one more thing happened before: see the log
+   *[other] … { $count } more things happened before: see the log
+}
+seat-details = { $name }: what lies there
+see-table = See the table
+see-result = See the result
+player = Player
+score = Score
+card-held = Held
+you-won-round = You win the round!
+they-won-round = { $count ->
+    [one] { $names } wins the round
+   *[other] { $names } win the round
+}
+round-meaning = The first to reach { $goal } wins the game.
+time-up = { $name }’s time is up.
+time-up-you = Your time is up: the others may hand your seat to a bot.
 thinking = { $name } is thinking…
 watching = You are watching.
 choose = What do you choose?
 choose-seat = Choose { $name }
 that-is-all = That is all
 sending = One moment…
-doubtful = This move can only hurt you. Play it anyway?
+doubtful = This move does you no good. Play it anyway?
 why-not = This is not possible now.
 hint = Hint
 hint-thinking = The hard bot is thinking…
@@ -194,7 +216,7 @@ time-left = { $seconds ->
 }
 fair-note = The cards are drawn fairly: the server commits to them before the game, and anyone can check afterwards.
 keys-title = Keys
-keys-about = 1–9: choose · Escape: back · i: what a card does · t: cards left · l: log · c: chat · h: hint, where allowed · m: this menu
+keys-about = 0–9: choose by the number on the card, or by place · Escape: back · i: what a card does · t: cards left · l: log · c: chat · h: hint, where allowed · m: this menu
 
 
 ## What happened at the table besides the game
@@ -210,7 +232,9 @@ story-undo-answered = { $agree ->
    *[yes] { $name } agrees.
 }
 story-undone = { $name } takes a move back.
+story-undo-agreed = { $name } agrees: the move is taken back.
 story-taken-over = A bot plays for { $name }.
+story-taken-over-by = { $by } hands { $name }’s seat to a bot.
 story-handed-back = { $name } is back.
 story-rematched = { $name } proposes another game.
 

@@ -127,13 +127,35 @@ no-table-about = Elle a peut-être été supprimée, ou le lien est incomplet.
 ## À table
 
 your-turn = À vous de jouer
+skip = Continuer
+skip-all = Au présent
+fast-forward = À la fin de la manche
+rushing = Vers la fin de la manche…
+story-earlier = { $count ->
+    [one] … et un fait plus tôt : voir le journal
+   *[other] … et { $count } faits plus tôt : voir le journal
+}
+seat-details = { $name } : ce qui s’y trouve
+see-table = Voir la table
+see-result = Voir le résultat
+player = Joueur
+score = Score
+card-held = En main
+you-won-round = Vous gagnez la manche !
+they-won-round = { $count ->
+    [one] { $names } gagne la manche
+   *[other] { $names } gagnent la manche
+}
+round-meaning = Le premier à atteindre { $goal } gagne la partie.
+time-up = Le temps est écoulé pour { $name }.
+time-up-you = Votre temps est écoulé : les autres peuvent confier votre place à un robot.
 thinking = { $name } réfléchit…
 watching = Vous regardez.
 choose = Que choisissez-vous ?
 choose-seat = Choisir { $name }
 that-is-all = C’est tout
 sending = Un instant…
-doubtful = Ce coup ne peut que vous nuire. Le jouer quand même ?
+doubtful = Ce coup ne vous apporte rien de bon. Le jouer quand même ?
 why-not = Ce n’est pas possible maintenant.
 hint = Conseil
 hint-thinking = Le robot difficile réfléchit…
@@ -183,7 +205,7 @@ undo-waiting = Vous avez demandé à reprendre votre coup ; les autres doivent �
 agree = Accepter
 refuse = Refuser
 bot-for-me = Laisser un robot jouer pour moi
-bot-for-them = Confier la place de { $name } à un robot
+bot-for-them = Confier cette place à un robot ({ $name })
 bot-plays-for-you = Un robot joue pour vous.
 take-back-seat = Reprendre ma place
 leave = Quitter pour de bon
@@ -194,7 +216,7 @@ time-left = { $seconds ->
 }
 fair-note = Les cartes sont tirées équitablement : le serveur s’y engage avant la partie, et chacun peut le vérifier ensuite.
 keys-title = Touches
-keys-about = 1–9 : choisir · Échap : retour · i : effet d’une carte · t : ce qui reste · l : journal · c : discussion · h : conseil, si permis · m : ce menu
+keys-about = 0–9 : choisir par le numéro de la carte, ou par rang · Échap : retour · i : effet d’une carte · t : ce qui reste · l : journal · c : discussion · h : conseil, si permis · m : ce menu
 
 
 ## Ce qui s’est passé à la table en dehors du jeu
@@ -210,7 +232,9 @@ story-undo-answered = { $agree ->
    *[yes] { $name } est d’accord.
 }
 story-undone = { $name } reprend un coup.
+story-undo-agreed = { $name } accepte : le coup est repris.
 story-taken-over = Un robot joue pour { $name }.
+story-taken-over-by = { $by } confie à un robot la place occupée par { $name }.
 story-handed-back = { $name } est de retour.
 story-rematched = { $name } propose une autre partie.
 

@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { facesHeight, flow, layout, marketHeight, type Needs, type Rect, type SeatNeed, type Size } from "./layout";
+
+const SIZES: Record<string, Size> = {
+  "360x640": { width: 344, height: 576 },
+  "390x844": { width: 374, height: 780 },
+  "820x1180": { width: 804, height: 1116 },
+  "1024x768": { width: 1008, height: 704 },
+  "1280x800": { width: 1264, height: 736 },
+  "1920x1080": { width: 1904, height: 1016 },
+};
+
+const seat = (rows: number[], sheets: SeatNeed["sheets"] = []): SeatNeed => ({
+  name: 60,
+  signs: 110,
+  icons: 50,
+  rows,
+  sheets,
+  purse: false,
+  wanted: false,
+});
+const quiet = { asked: 70, told: 60, faces: 0, caption: 0, cards: 2, choosing: false };
+const guessing = { asked: 60, told: 60, faces: 10, caption: 30, cards: 2, choosing: true };
+const none = { seats: 0, field: 0, own: 0 };
+
+const hands = (players: number, center = quiet): Needs => ({
+  kind: "hands",
+  others: Array.from({ length: players - 1 }, () => seat([1, 3])),
+  own: seat([2]),
+  hand: 2,
+  ratio: null,
+  markets: [],
+  decks: [0],
+  dice: 0,
+  center,
+  drawer: true,
+  extra: none,
+});
+const lady = { small: false, tracks: 3, zones: [[1, 2, 1]] };
+const board = (players: number): Needs => ({
+  ...hands(players),
+  kind: "board",
+  others: Array.from({ length: players - 1 }, () => seat([3], [lady])),
+  own: seat([], [lady]),
+  hand: 3,
+  ratio: 1.76,
+  decks: [0, 0],
+  dice: 3,
+});
+const house = { small: false, tracks: 0, zones: [[], [2], [], [1], []] };
+const market = (players: number, wanted: string[] = []): Needs => ({
+  ...hands(players),
+  kind: "market",
+  others: Array.from({ length: players - 1 }, () => ({ ...seat([5, 1, 1], [house]), purse: true })),
+  own: seat([1, 1], [house]),
+  hand: 5,
+  decks: [],
+  markets: Object.entries({ refined: 9, maids: 11, love: 4, preparations: 3 }).map(([id, piles]) => ({
+    id,
+    group: id === "love" ? "maids" : id,
+    piles: Array.from({ length: piles }, (_, place) => (place === 9 ? 65 : 40)),
+    wanted: wanted.includes(id),
+  })),
+});
+
+const TABLES: Record<string, Needs> = {};
+for (const players of [2, 3, 4, 5, 6, 8]) TABLES[`hands ${players}`] = hands(players);
+for (const players of [2, 4, 6]) TABLES[`hands ${players}, guessing`] = hands(players, guessing);
+for (const players of [2, 3, 4]) TABLES[`board ${players}`] = board(players);
+for (const players of [2, 3, 4]) TABLES[`market ${players}`] = market(players, ["maids", "love"]);
+
+const overlap = (one: Rect, other: Rect): boolean =>
+  one.x < other.x + other.width - 0.5 &&
+  other.x < one.x + one.width - 0.5 &&
+  one.y < other.y + other.height - 0.5 &&
+  other.y < one.y + one.height - 0.5;
+
+describe.each(Object.entries(SIZES))("in %s", (_, room) => {
+  it.each(Object.entries(TABLES))("%s fits: nothing overlaps, nothing is outside", (_, needs) => {
+    const plan = layout(room, needs);
+    expect(plan.height).toBe(room.height);
+    const rects = Object.entries(plan.rects).filter((one): one is [string, Rect] => !!one[1] && one[1].height > 0);
+    for (const [name, { x, y, width, height }] of rects) {
+      expect(x, name).toBeGreaterThanOrEqual(-0.5);
+      expect(y, name).toBeGreaterThanOrEqual(-0.5);
+      expect(x + width, name).toBeLessThanOrEqual(room.width + 0.5);
+      expect(y + height, name).toBeLessThanOrEqual(room.height + 0.5);
+    }
+    rects.forEach(([name, one], place) => {
+      for (const [other, rect] of rects.slice(place + 1)) expect(overlap(one, rect), `${name}, ${other}`).toBe(false);
+    });
+    expect(plan.sizes.pile).toBeGreaterThanOrEqual(42);
+    expect(plan.sizes.face).toBeGreaterThanOrEqual(44);
+    expect(plan.sizes.hand).toBeGreaterThanOrEqual(44);
+    const { asked, faces, caption } = needs.center;
+    const must = asked + facesHeight(faces, plan.rects.center.width, plan.sizes.face, caption);
+    expect(must).toBeLessThanOrEqual(plan.rects.center.height + 0.5);
+  });
+});
+
+describe("an arrangement", () => {
+  it("does not move the players or the hand when a guess is asked for on a laptop", () => {
+    const room = SIZES["1280x800"]!;
+    const [before, after] = [layout(room, hands(4)), layout(room, hands(4, guessing))];
+    expect(after.rects).toEqual(before.rects);
+    expect(after.sizes.hand).toBe(before.sizes.hand);
+  });
+
+  it("keeps what is chosen from in sight where there is little room, and puts the rest away", () => {
+    const plan = layout(SIZES["360x640"]!, market(4, ["maids", "love"]));
+    expect(plan.folded).toEqual(["refined", "preparations"]);
+    expect(layout(SIZES["1920x1080"]!, market(4, ["maids", "love"])).folded).toEqual([]);
+  });
+
+  it("uses the room that is left for larger cards", () => {
+    const [small, large] = [layout(SIZES["1280x800"]!, hands(3)), layout(SIZES["1920x1080"]!, hands(3))];
+    expect(large.sizes.hand).toBeGreaterThanOrEqual(small.sizes.hand);
+    expect(small.sizes.hand).toBeGreaterThan(130);
+  });
+
+  it("seats many evenly", () => {
+    expect(layout(SIZES["1280x800"]!, hands(6)).columns).toBe(5);
+    expect(layout(SIZES["820x1180"]!, hands(5)).columns).toBe(4);
+    expect(layout(SIZES["360x640"]!, hands(8)).columns).toBe(4);
+  });
+
+  it("shows the drawers where there is room beside the table", () => {
+    expect(layout(SIZES["1280x800"]!, hands(4)).rects.aside).not.toBeNull();
+    expect(layout(SIZES["360x640"]!, hands(4)).rects.aside).toBeNull();
+  });
+
+  it("grows beyond the window only where nothing else helps", () => {
+    const plan = layout({ width: 300, height: 200 }, hands(4));
+    expect(plan.height).toBeGreaterThan(200);
+  });
+
+  it("gives what was found missing", () => {
+    const room = SIZES["1280x800"]!;
+    const [before, after] = [layout(room, hands(4)), layout(room, { ...hands(4), extra: { ...none, seats: 30 } })];
+    const each = (plan: typeof before) => plan.rects.seats.height - 1.4 * plan.sizes.seat;
+    expect(each(after)).toBeCloseTo(each(before) + 30, 0);
+  });
+});
+
+describe("heights", () => {
+  it("flow into rows", () => {
+    const item = { width: 40, height: 20 };
+    expect(flow([item, item], 100, 10)).toBe(20);
+    expect(flow([item, item, item], 100, 10)).toBe(50);
+    expect(flow([], 100, 10)).toBe(0);
+  });
+
+  it("of a market grow with its piles, and are small when it is put away", () => {
+    const needs = market(2).markets;
+    const all = marketHeight(needs, [], 700, 60);
+    expect(marketHeight(needs, ["refined"], 700, 60)).toBeLessThan(all);
+    expect(marketHeight(needs, [], 360, 60)).toBeGreaterThan(all);
+    expect(
+      marketHeight(
+        needs,
+        needs.map(({ id }) => id),
+        360,
+        60,
+      ),
+    ).toBe(48);
+  });
+});
