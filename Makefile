@@ -15,7 +15,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test docs bench load fuzz mutate format lock dist clean
+.PHONY: help play terminal test docs bench load fuzz mutate screens format lock dist clean
 
 help:
 	@echo "make play     start the server on http://localhost:8000 and open a browser"
@@ -27,6 +27,7 @@ help:
 	@echo "make load     measure what a server carries"
 	@echo "make fuzz     play random games and check every property on them"
 	@echo "make mutate   break the rules on purpose and see whether the checks notice"
+	@echo "make screens  look at every moment of every game in a browser, and write a contact sheet"
 	@echo "make format   format the code and mend what can be mended by itself"
 	@echo "make lock     bring constraints.txt, the versions that the checks use, up to date"
 	@echo "make clean    remove the virtual environment and all that was built"
@@ -132,6 +133,10 @@ fuzz: .venv/testable
 
 load: .venv/installed
 	@$(BIN)/python bench/load.py $(ARGS)
+
+# Every moment of every game, in all sizes and both languages; the sheet is build/screens/index.html.
+screens: .venv/testable
+	@PYTHONPATH=src $(BIN)/python -m tests.web.screens $(ARGS)
 
 mutate: .venv/testable
 	@PYTHONPATH=src $(BIN)/python -m tests.mutate $(ARGS)

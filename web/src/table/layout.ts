@@ -54,6 +54,8 @@ export interface CenterNeed {
   /** Heights as measured: what is asked without the cards to choose from, and the text of the story. */
   asked: number;
   told: number;
+  /** The width at which they were measured: text is higher where it is narrower. */
+  width: number;
   /** Cards to choose from, and the height of the words below each. */
   faces: number;
   caption: number;
@@ -124,7 +126,7 @@ const SIGN = 84; // the width of one's own place beside the hand
 const RAISED = 14; // a picked card is raised by less than this
 const FACE = { least: 46, most: 118, gap: 6 };
 /** Of a longer story the last lines are shown. */
-const STORY = { hands: 44, board: 44, market: 23 };
+const STORY = { hands: 50, board: 50, market: 28 };
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -149,9 +151,9 @@ function sizesAt(scale: number, kind: Kind): Scaled {
     sheet: clamp(44 * scale, 24, 60),
     own: clamp((hands ? 46 : 44) * scale, hands ? 26 : 30, 64),
     hand: clamp((hands ? 132 : 96) * scale, 46, hands ? 200 : 140),
-    pile: clamp(74 * scale, 42, 108),
+    pile: clamp(74 * scale, 44, 108),
     deck: clamp((hands ? 58 : 26) * scale, 20, hands ? 92 : 40),
-    board: clamp(600 * scale, 220, 1000),
+    board: clamp(600 * scale, 244, 1000),
   };
 }
 
@@ -254,7 +256,7 @@ export function marketHeight(markets: MarketNeed[], folded: readonly string[], w
     });
     return { width: Math.min(piles.length, perRow) * across + 10, height: 16 + sum(rows) + (rows.length - 1) * 4 };
   });
-  const buttons = folded.length ? 42 + 6 : 0;
+  const buttons = folded.length ? 44 + 6 : 0;
   return flow(blocks, width + 8, 6) + buttons;
 }
 
@@ -303,10 +305,16 @@ export function facesHeight(count: number, width: number, face: number, caption:
   return rows * (tall(face) + caption) + (rows - 1) * FACE.gap + 10;
 }
 
+/** What a text of this height needs in another width: a row of buttons and a line stay as they are. */
+function reflowed(height: number, { width }: CenterNeed, now: number): number {
+  const rest = Math.max(0, height - 100);
+  return width > 0 ? height - rest + (rest * width) / now : height;
+}
+
 /** The least height in which all that must be seen has room. */
 function centerLeast({ center, kind }: Needs, width: number): number {
   const story = center.choosing ? 0 : Math.min(center.told, STORY[kind]);
-  return center.asked + facesHeight(center.faces, width, FACE.least, center.caption) + story;
+  return reflowed(center.asked, center, width) + facesHeight(center.faces, width, FACE.least, center.caption) + story;
 }
 
 /** What the middle usually needs: kept free, so that nothing jumps when something is asked. */
@@ -318,7 +326,7 @@ function reserve(needs: Needs, narrow: boolean): number {
 
 function fillCenter(needs: Needs, rect: Rect): { face: number; story: number; level: Plan["story"] } {
   const { center, kind } = needs;
-  const room = rect.height - center.asked;
+  const room = rect.height - reflowed(center.asked, center, rect.width);
   let face: number = FACE.least;
   const keeps = center.choosing ? 0 : Math.min(center.told, STORY[kind]);
   while (face < FACE.most && facesHeight(center.faces, rect.width, face + 2, center.caption) + keeps <= room) face += 2;
@@ -391,7 +399,8 @@ function place(room: Size, needs: Needs, wish: Wish, scale: number, least: (widt
     const height = ownHeight(needs, across, sizes.own, strip);
     return height ? height + needs.extra.own : 0;
   };
-  const below = (height: number) => (height ? height + GAP : 0);
+  const gap = room.width < 480 ? 5 : GAP;
+  const below = (height: number) => (height ? height + gap : 0);
 
   if (template === "split") {
     const left = Math.round(width * wish.share) - GAP;
@@ -411,7 +420,7 @@ function place(room: Size, needs: Needs, wish: Wish, scale: number, least: (widt
         seats: rect(0, 0, left, seats.height),
         field: rect(0, below(seats.height), left, room.height - below(seats.height)),
         center: rect(x, 0, right, center),
-        own: wish.merged ? rect(x, room.height - hand, SIGN, hand) : rect(x, center + (own ? GAP : 0), right, own),
+        own: wish.merged ? rect(x, room.height - hand, SIGN, hand) : rect(x, center + (own ? gap : 0), right, own),
         hand: rect(x + beside, room.height - hand, right - beside, hand),
       },
       columns: seats.columns,
@@ -438,7 +447,7 @@ function place(room: Size, needs: Needs, wish: Wish, scale: number, least: (widt
         center: rect(0, middle, width, center),
         own: wish.merged
           ? rect(0, room.height - hand, SIGN, hand)
-          : rect(0, room.height - hand - below(own) + (own ? GAP : 0), width, own),
+          : rect(0, room.height - hand - below(own) + (own ? gap : 0), width, own),
         hand: rect(beside, room.height - hand, width - beside, hand),
       },
       columns: seats.columns,

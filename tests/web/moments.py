@@ -1,0 +1,242 @@
+"""Moments of games that a table must be able to show: every game with its editions, variants and
+numbers of players, each phase of choosing, the ends of rounds and of games, and what is asked
+besides. Each brings a visitor there, by recorded games wherever cards decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Error
+
+from billetdoux.kernel.match import Match
+from tests.prepared import legal, reached, targets
+from tests.web.visiting import Visitor, wait_for
+
+Holds = Callable[[Match], object]
+Invite = Callable[..., Visitor]
+
+
+@dataclass
+class Moment:
+    """Something to look at; `bring` has someone see it."""
+
+    name: str
+    bring: Callable[[Invite, str], Visitor]
+
+
+def visit(invite: Invite, language: str, **wishes: Any) -> Visitor:
+    """Someone for whom nothing is done unasked while the screen is looked at."""
+    return invite(language=language, obvious=False, ask="always", **wishes)
+
+
+def phase_of(match: Match) -> str | None:
+    """What the one to decide is asked for, in a game that has phases."""
+    scene = match.game.scene(match.state.view(match.state.actor))
+    return scene.phase
+
+
+def asked(game: str, holds: Holds, press: int = 0, **options: Any) -> Callable[..., Visitor]:
+    """A decision, after so many picks of it."""
+
+    def bring(invite: Invite, language: str) -> Visitor:
+        visitor = visit(invite, language)
+        visitor.open(f"/table/{visitor.go_on(reached(game, holds, **options))}")
+        wait_for(visitor.next_thing, "something to choose")
+        for _ in range(press):
+            visitor.page.locator(visitor.next_thing()).first.click()
+        return visitor
+
+    return bring
+
+
+def guessing(**options: Any) -> Callable[..., Visitor]:
+    """A Guard is played at someone: what is guessed is to be chosen."""
+
+    def holds(match: Match) -> bool:
+        return bool(targets(match, "guard")) and "handmaid" not in legal(match)
+
+    def bring(invite: Invite, language: str) -> Visitor:
+        visitor = visit(invite, language)
+        visitor.open(f"/table/{visitor.go_on(reached('love-letter', holds, **options))}")
+        page = visitor.page
+        wait_for(visitor.next_thing, "one's turn")
+        word = {"en": "Guard", "fr": "Garde"}[language]
+        page.locator("[data-hand]").filter(has_text=word).first.click()
+        target = page.locator("[data-pick]:not([aria-disabled=true])")
+        if target.count():
+            target.first.click()
+        page.wait_for_selector("[data-choice]")
+        return visitor
+
+    return bring
+
+
+def ended(**options: Any) -> Callable[..., Visitor]:
+    """The end of a round, played at random up to there."""
+
+    def bring(invite: Invite, language: str) -> Visitor:
+        visitor, rng = invite(language=language), Random(1)
+        visitor.open(f"/table/{visitor.sit_with_bots(**options)}")
+        while "data-next" not in (what := wait_for(visitor.next_thing, "something to do")):
+            things = visitor.page.locator(what)
+            with suppress(Error):  # it was gone by then
+                things.nth(rng.randrange(max(1, things.count()))).click(timeout=2000)
+        visitor.page.wait_for_selector(".ending h2")
+        return visitor
+
+    return bring
+
+
+def finished(**options: Any) -> Callable[..., Visitor]:
+    """The end of a game that bots have played."""
+
+    def bring(invite: Invite, language: str) -> Visitor:
+        visitor = invite(language=language)
+        visitor.open(f"/table/{visitor.finished(**options)}")
+        visitor.page.wait_for_selector(".ending h2")
+        return visitor
+
+    return bring
+
+
+def middle(game: str, turns: int, **options: Any) -> Callable[..., Visitor]:
+    """In the middle of a game that was begun at this table, so that there is a story to tell."""
+
+    def bring(invite: Invite, language: str) -> Visitor:
+        visitor = visit(invite, language)
+        rng = Random(2)
+        visitor.open(f"/table/{visitor.sit_with_bots(game=game, **options)}")
+        wait_for(visitor.next_thing, "one's turn")
+        until = visitor.last_state()["seq"] + turns
+        while visitor.last_state()["seq"] < until and visitor.next_thing() != "over":
+            visitor.act(rng)
+        wait_for(visitor.next_thing, "something to choose")
+        return visitor
+
+    return bring
+
+
+def undo_asked(invite: Invite, language: str) -> Visitor:
+    """Another player would like to take a move back."""
+    mover, other = invite(language=language), visit(invite, language)
+    moment = reached(
+        "love-letter", lambda match: "handmaid" in legal(match), edition="classic", players=3
+    )
+    table = mover.go_on(moment, guest=other)
+    for visitor in (mover, other):
+        visitor.open(f"/table/{table}")
+    wait_for(mover.next_thing, "the turn")
+    before = mover.last_state()["seq"]
+    mover.command(table, type="act", action="handmaid")
+    wait_for(lambda: mover.last_state()["seq"] > before, "the move")
+    mover.command(table, type="undo")
+    other.page.wait_for_selector(".undo")
+    return other
+
+
+def with_drawer(key: str) -> Callable[..., Visitor]:
+    """A drawer is open over the table."""
+    begun = middle("love-letter", 6, edition="2019", players=4, goal=50)
+
+    def bring(invite: Invite, language: str) -> Visitor:
+        visitor = begun(invite, language)
+        visitor.page.keyboard.press(key)
+        visitor.page.wait_for_selector("dialog[open]")
+        return visitor
+
+    return bring
+
+
+def clocked(invite: Invite, language: str) -> Visitor:
+    """The time for a decision runs."""
+    visitor = visit(invite, language)
+    visitor.arrive()
+    wish = {"game": "love-letter", "options": {"players": 2}, "hints": True}
+    table = visitor.ask("/api/tables", {**wish, "clock": {"kind": "soft", "seconds": 600}})["table"]
+    visitor.command(table, type="sit", name="Camille")
+    visitor.command(table, type="fill", seat=1, level="easy")
+    visitor.command(table, type="start")
+    visitor.open(f"/table/{table}")
+    wait_for(visitor.next_thing, "one's turn")
+    visitor.page.locator("[data-hint]").click()
+    visitor.page.wait_for_selector("[data-advised]")
+    return visitor
+
+
+def in_phase(phase: str, after: int = 0) -> Holds:
+    """Whether someone is asked for this, not before so many actions."""
+    return lambda match: len(match.actions) >= after and phase_of(match) == f"phase-{phase}"
+
+
+def few() -> Iterator[Moment]:
+    """Those that went wrong before."""
+    yield Moment("guess of four", guessing(edition="2019", players=4))
+    yield Moment("guess of eight", guessing(edition="premium", players=8))
+    yield Moment("six in a round", middle("love-letter", 4, edition="2019", players=6, goal=50))
+    yield Moment(
+        "end of a round of six",
+        ended(players=6, edition="2019", goal=7),
+    )
+    yield Moment("end of a game", finished(players=4, edition="2019", goal=1))
+    yield Moment("undo asked", undo_asked)
+    yield Moment("town of four", asked("love-and-intrigue", in_phase("move", 120), players=4))
+    yield Moment(
+        "hiring of four",
+        asked("tanto-cuore", in_phase("4", 150), players=4, eleventh_pile=True),
+    )
+
+
+def all_moments() -> Iterator[Moment]:
+    """Those above, and every game, edition, variant, number of players and phase."""
+    yield from few()
+    for edition, numbers in {
+        "classic": (2, 3, 4),
+        "premium": (2, 4, 5, 6, 7, 8),
+        "2019": (2, 3, 5, 6),
+        "2019-classic": (2, 4),
+    }.items():
+        for players in numbers:
+            options: dict[str, Any] = {"edition": edition, "players": players}
+            yield Moment(f"{edition} {players}", middle("love-letter", 7, goal=50, **options))
+            yield Moment(f"{edition} {players} guess", guessing(**options))
+    keeps = asked(
+        "love-letter", lambda match: any("keep" in dict(a.parts) for a in match.state.actions()),
+        edition="2019", players=4,
+    )  # fmt: skip
+    yield Moment("chancellor", keeps)
+    for players in (2, 3, 4):
+        yield Moment(f"town {players}", middle("love-and-intrigue", 25, players=players))
+        for phase in ("move", "take", "act", "end", "ask", "drop", "steal", "dismiss", "marry"):
+            holds = in_phase(phase, 60)
+            options = {"players": players}
+            yield Moment(f"town {players} {phase}", asked("love-and-intrigue", holds, **options))
+        yield Moment(
+            f"town {players} going", asked("love-and-intrigue", in_phase("move", 90), 1, **options)
+        )
+    variants: list[dict[str, Any]] = [
+        {},
+        {"eleventh_pile": True},
+        {"private_maids": True, "illness": True},
+        {"maids": "random"},
+    ]
+    for players in (2, 3, 4):
+        yield Moment(f"park {players}", middle("tanto-cuore", 30, players=players))
+        for variant in variants:
+            for phase in ("0", "2", "4"):
+                name = f"park {players} {phase} {' '.join(variant)}"
+                options = {"players": players, **variant}
+                yield Moment(name, asked("tanto-cuore", in_phase(phase, 80), **options))
+        yield Moment(
+            f"park {players} chosen", asked("tanto-cuore", in_phase("4", 80), 1, players=players)
+        )
+    yield Moment("end of the town", finished(game="love-and-intrigue", players=3, rounds=2))
+    yield Moment("end of the park", finished(game="tanto-cuore", players=4, rounds=2))
+    yield Moment("end of a round of two", ended(players=2, edition="classic"))
+    yield Moment("clock and hint", clocked)
+    for key in "tlcm":
+        yield Moment(f"drawer {key}", with_drawer(key))

@@ -1,0 +1,93 @@
+"""Looks at every moment of every game in every size and both languages, and writes a contact sheet:
+`make screens`. It fails where something does not fit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import html
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.geometry import SIZES, faults
+from tests.web.moments import Moment, all_moments, few
+from tests.web.visiting import Server, Visitor, browser_path
+
+SHEET = """<!doctype html><meta charset="utf-8"><title>Screens</title>
+<style>body{font:14px sans-serif;background:#888}section{background:#fff;margin:8px;padding:8px}
+figure{display:inline-block;margin:4px;vertical-align:top}img{height:260px;border:2px solid #4a4}
+.wrong img{border-color:#c00}figcaption{max-width:420px;white-space:pre-wrap;font-size:11px}</style>
+"""
+
+
+def look(browser: Browser, server: Server, moment: Moment, folder: Path) -> tuple[str, int]:
+    """One moment in both languages and all sizes; its part of the sheet, and how many are wrong."""
+    visitors: list[Visitor] = []
+
+    def invite(**wishes: Any) -> Visitor:
+        visitors.append(Visitor(browser, server.url, **wishes))
+        return visitors[-1]
+
+    parts, wrong = [f"<section><h2>{html.escape(moment.name)}</h2>"], 0
+    try:
+        for language in ("en", "fr"):
+            visitor = moment.bring(invite, language)
+            for size in SIZES:
+                found = faults(visitor.page, size)
+                wrong += bool(found)
+                name = f"{moment.name}-{language}-{size}.jpg".replace(" ", "-")
+                visitor.page.screenshot(path=folder / name, type="jpeg", quality=60)
+                told = html.escape("\n".join([f"{language} {size}", *found]))
+                parts.append(
+                    f'<figure class="{"wrong" if found else "right"}"><a href="{name}">'
+                    f'<img src="{name}" loading="lazy"></a><figcaption>{told}</figcaption></figure>'
+                )
+                for fault in found:
+                    print(f"{moment.name}, {language}, {size}: {fault}", flush=True)
+    except AssertionError as error:
+        # A game in which this never comes about has nothing to show.
+        parts.append(f"<p>{html.escape(str(error))}</p>")
+        print(f"{moment.name}: {error}", flush=True)
+    finally:
+        for visitor in visitors:
+            visitor.close()
+    return "".join([*parts, "</section>"]), wrong
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.web.screens", description=__doc__)
+    parser.add_argument("--out", type=Path, default=Path("build/screens"), help="where to write")
+    parser.add_argument("--few", action="store_true", help="only what `make test` looks at")
+    parser.add_argument("--only", default="", help="only moments whose name has this in it")
+    wishes = parser.parse_args()
+    path = browser_path()
+    if path is None:
+        sys.exit("no Chromium was found: BILLETDOUX_CHROMIUM can name one")
+    wishes.out.mkdir(parents=True, exist_ok=True)
+    chosen = few() if wishes.few else all_moments()
+    server = Server(Path(tempfile.mkdtemp()))
+    try:
+        with sync_playwright() as playwright, (wishes.out / "index.html").open("w") as sheet:
+            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            sheet.write(SHEET)
+            looked = wrong = 0
+            for moment in chosen:
+                if wishes.only not in moment.name:
+                    continue
+                part, faulty = look(browser, server, moment, wishes.out)
+                sheet.write(part)
+                sheet.flush()
+                looked, wrong = looked + 2 * len(SIZES), wrong + faulty
+            browser.close()
+    finally:
+        server.stop()
+    print(f"{looked} screens, {wrong} of them wrong: see {wishes.out / 'index.html'}")
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()
