@@ -4,21 +4,13 @@ give; for all that is told or drawn in whole games; and for every choice and ref
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
-import msgspec
 import pytest
 
-import billetdoux
-from billetdoux.bots import bot
 from billetdoux.games.tanto_cuore import pack as content
-from billetdoux.kernel.chance import Seeded
-from billetdoux.kernel.match import Match
-from billetdoux.kernel.narrator import Narrator, game_texts
+from billetdoux.kernel.narrator import game_texts
 from billetdoux.kernel.registry import game_folder
-from billetdoux.kernel.rules import OVER
 
 ID = "tanto-cuore"
 NAMES = ["Anna", "Émile", "Clara", "Hugo"]
@@ -127,61 +119,3 @@ def test_texts_of_preparation_cards_tell_their_demands(language: str) -> None:
             asked, word = getattr(card, skill), ICONS[language][skill][0]
             assert (f"{asked} {word}" in text) if asked else (word not in text), text
         assert str(card.points) in texts.say(f"card-{card.id}.help")
-
-
-@cache
-def played(number: int) -> Match:
-    """A whole game between medium bots."""
-    game = billetdoux.game(ID, **VARIANTS[number])
-    bots = [bot("medium", game, f"text/{seat}") for seat in range(game.players)]
-    match = Match(game, Seeded(number))
-    while match.state.actor != OVER:
-        seat = match.state.actor
-        match.play(bots[seat].choose(match.state.view(seat), match.state.actions()))
-    return match
-
-
-@both_languages
-@pytest.mark.parametrize("number", range(len(VARIANTS)))
-def test_whole_games_are_told_to_everyone(number: int, language: str) -> None:
-    match = played(number)
-    players = match.game.players
-    for reader in [*range(players), None]:
-        narrator = Narrator(match.game, language, NAMES[:players], reader)
-        for events in match.events:
-            for event in events:
-                text = narrator.event(event)
-                assert text, event
-                assert "{" not in text, text
-
-
-@both_languages
-@pytest.mark.parametrize("number", range(len(VARIANTS)))
-def test_every_move_can_be_put_into_words(number: int, language: str) -> None:
-    game = billetdoux.game(ID, **VARIANTS[number])
-    narrator = Narrator(game, language, NAMES[: game.players], 0)
-    texts = [narrator.action(move) for move in game.moves]
-    assert all(texts)
-    assert len(set(texts)) == len(texts)
-
-
-def labels(node: object) -> Iterator[str]:
-    """The ids of texts in a scene."""
-    if isinstance(node, dict):
-        for key, value in node.items():
-            if key in ("label", "note", "phase") and isinstance(value, str):
-                yield value
-            yield from labels(value)
-    elif isinstance(node, list):
-        for child in node:
-            yield from labels(child)
-
-
-@both_languages
-def test_everything_drawn_in_a_game_has_words(language: str) -> None:
-    match, texts = played(1), game_texts(ID, language)
-    found: set[str] = set()
-    for step in range(0, len(match.actions), 20):
-        found |= set(labels(msgspec.to_builtins(match.game.scene(match.at(step).view(0)))))
-    assert "zone-hand" in found
-    assert not [id for id in found if not texts.has(id)]

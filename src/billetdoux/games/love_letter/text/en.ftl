@@ -476,7 +476,6 @@ zone-discards = Discards
 zone-deck = Deck
 zone-aside = Set aside
 zone-faceup = Out of play
-zone-aside = Set aside
 zone-under = Under the deck
 zone-tokens = Tokens
 zone-left = Not seen yet

@@ -464,7 +464,6 @@ zone-discards = Défausse
 zone-deck = Pioche
 zone-aside = Carte écartée
 zone-faceup = Hors jeu
-zone-aside = Carte écartée
 zone-under = Sous la pioche
 zone-tokens = Pions
 zone-left = Pas encore vues
