@@ -2,8 +2,9 @@
 games.
 
 `python -m tests.fuzz --seconds 60` goes through all installed games and their options with new
-seeds. The first failure ends it: the game is written to a file that `billetdoux replay` opens, and
-the seed is told, with which it happens again.
+seeds; it also spoils values of exported files, which must be refused or behave. The first failure
+ends it: the game is written to a file that `billetdoux replay` opens, with the seed that repeats
+it.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.registry import game_class, option_names
 from tests.games.every_game import NEAR, every_choice
+from tests.games.mutations import behaves, exported, mutations
 
 # Short games have the richest positions per second; rounds of a deck builder are slow to get rich.
 LENGTHS = {"goal": (1, 1, 2, 2, 3), "rounds": (2, 2, 4, 8, 16)}
@@ -35,6 +37,9 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, help="stop after this time (60 unless --games)")
     parser.add_argument("--games", type=int, help="stop after this many games")
     parser.add_argument("--game", help="the id of one game, instead of all that are installed")
+    parser.add_argument(
+        "--spoilt", type=int, default=100, help="changes to try of each exported file; -1 for all"
+    )
     parser.add_argument("--seed", type=int, default=0, help="begin with this seed")
     parser.add_argument("--output", type=Path, default=Path("."), help="where to write a failure")
     chosen = parser.parse_args(words)
@@ -62,7 +67,7 @@ def main(words: Sequence[str] | None = None, console: Console | None = None) -> 
     """0 if all is well, 1 if a property failed."""
     asked = arguments(words)
     console = console or Console()
-    started, done = time.monotonic(), 0
+    started, done, spoilt = time.monotonic(), 0, 0
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -84,13 +89,30 @@ def main(words: Sequence[str] | None = None, console: Console | None = None) -> 
             try:
                 for holds in PROPERTIES:
                     holds(make_game(id, **options), seed)
+                spoilt += spoil_files(id, options, seed, asked.spoilt)
             except ConformanceFailure as failure:
                 progress.stop()
                 tell(console, failure, asked, seed)
                 return 1
             done += 1
     console.print(f"{done} games, {len(PROPERTIES)} properties each: all hold")
+    console.print(f"{spoilt} spoilt files: each was refused or behaves")
     return 0
+
+
+def spoil_files(id: str, options: dict[str, Any], seed: int, most: int) -> int:
+    """Spoil a value of exported files, one at a time; how many such files there were."""
+    rng, tried = Random(f"spoil/{seed}"), 0
+    for file in exported(id, options, seed):
+        every = list(mutations(file))
+        for what, spoilt in every if most < 0 else rng.sample(every, min(most, len(every))):
+            tried += 1
+            try:
+                behaves(spoilt, seed)
+            except Exception as error:
+                message = f"spoilt file\n  {what}\n  {type(error).__name__}: {error}"
+                raise ConformanceFailure(message, {"game": id, "file": spoilt}) from error
+    return tried
 
 
 def tell(

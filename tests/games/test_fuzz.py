@@ -22,7 +22,7 @@ def run(*words: str) -> tuple[int, str]:
 
 
 def test_games_are_counted() -> None:
-    status, told = run("--games", "1", "--seed", "3")
+    status, told = run("--games", "1", "--seed", "3", "--spoilt", "5")
     assert status == 0
     assert "1 games" in told
     assert "all hold" in told
