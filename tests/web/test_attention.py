@@ -1,6 +1,6 @@
-"""What calls a player: what a screen reader hears, notifications and sounds. Nothing is replaced
-here: the browser's own tree, notifications and audio are asked, and only counted on the way. (What
-a browser without a window then shows of a notification differs from one to the other.)
+"""What calls a player: what a screen reader hears, notifications and sounds. The browser's own tree,
+notifications and audio are asked, and only counted on the way. Some browsers without a window grant
+notifications and show none; there the answer counts, and what was to be shown.
 """
 
 from __future__ import annotations
@@ -21,11 +21,16 @@ LOOK_AWAY = """() => {
 COUNT = """
   window.counted = { asked: 0, shown: [], notes: 0, loud: [] };
   const ask = Notification.requestPermission.bind(Notification);
-  Notification.requestPermission = (...given) => (counted.asked += 1, ask(...given));
+  let answer = Notification.permission;
+  Object.defineProperty(Notification, 'permission', { get: () => answer });
+  Notification.requestPermission = async (...given) => {
+    counted.asked += 1;
+    return (answer = await ask(...given));
+  };
   const show = ServiceWorkerRegistration.prototype.showNotification;
   ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
     counted.shown.push([title, options.body, options.tag]);
-    return show.call(this, title, options);
+    return show.call(this, title, options).catch(() => {});
   };
   const start = OscillatorNode.prototype.start;
   OscillatorNode.prototype.start = function (...given) {
