@@ -304,3 +304,9 @@ def test_in_a_terminal_the_app_is_used(
     answers.append("")
     assert run(["play"]) == 2
     assert "cannot be written" in capsys.readouterr().err
+
+
+def test_packs_are_listed_with_commas(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "tanto-cuore", "2", "--option", "packs=park,base"]) == 0
+    assert run(["simulate", "tanto-cuore", "2", "--option", "packs=parc"]) == 2
+    assert "parc" in capsys.readouterr().err

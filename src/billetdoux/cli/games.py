@@ -33,7 +33,7 @@ def list_games(*, lang: Language = None) -> int:
 
 
 def _option_lines(id: str, words: Texts, texts: Texts) -> list[str]:
-    """A line for each edition with its numbers of players, where the game tells its choices."""
+    """A line for each edition with its numbers of players, where the game lists its choices."""
     choices = getattr(game_class(id), "choices", None)
     if choices is None:
         return [f"--{name}" for name in option_names(id)]
@@ -41,11 +41,11 @@ def _option_lines(id: str, words: Texts, texts: Texts) -> list[str]:
     for edition in choices().get("edition", [None]):
         chosen = {} if edition is None else {"edition": edition}
         players = ", ".join(str(count) for count in choices(**chosen).get("players", []))
-        told = [] if edition is None else [f"--edition {edition}"]
-        told += [texts.say("games-line", players=players)] if players else []
+        parts = [] if edition is None else [f"--edition {edition}"]
+        parts += [texts.say("games-line", players=players)] if players else []
         about = f"edition-{edition}.about"
         named = option_value(words, "edition", edition) if edition is not None else ""
         if words.has(about):
             named = texts.say("labelled", label=named, text=words.say(about))
-        lines.append("  ".join([*told, named]))
+        lines.append("  ".join([*parts, named]))
     return lines

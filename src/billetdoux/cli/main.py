@@ -79,7 +79,7 @@ def main() -> None:
     try:
         status = run(sys.argv[1:])
     except BrokenPipeError:
-        # Whoever read our output has left; what is still to be written goes nowhere.
+        # The reader of our output is gone; discard what is still to be written.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 1
     except KeyboardInterrupt:

@@ -35,18 +35,18 @@ class _Play:
     def __init__(self, table: LocalGame) -> None:
         self.table = table
         self.words = table.words()
-        self.told = 0  # how much of the story has been told
+        self.printed = 0  # how many events of the story have been printed
         self.reported: dict[str, str] = {}  # the table as it was last reported
 
     def run(self) -> None:
         self.welcome()
         table = self.table
-        # The story of a resumed game is told from the beginning of its round.
+        # A resumed game begins with the events of its current round.
         if table.match.decisions():
-            self.told = len(table.story()) - len(table.round_story())
+            self.printed = len(table.story()) - len(table.round_story())
         try:
             while True:
-                self.tell()
+                self.print_news()
                 if table.is_over:
                     break
                 if table.is_pause:
@@ -81,16 +81,16 @@ class _Play:
         for line in lines:
             print(printable(line), flush=True)
 
-    def tell(self) -> None:
+    def print_news(self) -> None:
         """What has happened since."""
         story = self.table.story()
-        self.show(*self.sentences(story[self.told :]))
-        self.told = len(story)
+        self.show(*self.sentences(story[self.printed :]))
+        self.printed = len(story)
 
     def sentences(self, story: Sequence[Event]) -> list[str]:
         """Events as sentences; one that repeats itself is counted."""
-        told = groupby(self.words.event(event) for event in story)
-        counted = [(line, len(list(same))) for line, same in told]
+        runs = groupby(self.words.event(event) for event in story)
+        counted = [(line, len(list(same))) for line, same in runs]
         return [
             self.words.say("repeated", line=line, count=count) if count > 1 else line
             for line, count in counted
@@ -196,29 +196,29 @@ def introductions(words: Words) -> list[str]:
 
 
 def replay(game: Replay) -> None:
-    """Step through a saved game. Without any input the whole of it is told."""
-    _tell_step(game, [game.title()])
+    """Step through a saved game. Without any input all of it is printed."""
+    _print_step(game, [game.title()])
     first = True
     while True:
         try:
             answer = ask(game.words.say("replay-help") if first else game.words.say("plain-prompt"))
         except Leave:
             if first:
-                _tell_to_end(game)
+                _print_to_end(game)
             return
         first = False
         if not _carry_out(game, answer):
             return
 
 
-def _tell_step(game: Replay, before: list[str]) -> None:
+def _print_step(game: Replay, before: list[str]) -> None:
     story = [game.words.event(event) for event in game.news()]
     table = report.lines(game.words, report.facts(game.words, game.scene()))
     for line in [*before, *story, "", *table, ""]:
         print(printable(line))
 
 
-def _tell_to_end(game: Replay) -> None:
+def _print_to_end(game: Replay) -> None:
     while game.go(game.step + 1):
         for event in game.news():
             print(printable(game.words.event(event)))
@@ -230,7 +230,7 @@ def _carry_out(game: Replay, answer: str) -> bool:
     if name == "quit":
         return False
     if name == "end":
-        _tell_to_end(game)
+        _print_to_end(game)
     elif name == "round" and not (rest.isdigit() and game.to_round(int(rest))):
         print(printable(game.words.say("replay-no-round", number=rest)))
         return True
@@ -246,5 +246,5 @@ def _carry_out(game: Replay, answer: str) -> bool:
     elif name not in ("round", "seat"):
         print(game.words.say("replay-help"))
         return True
-    _tell_step(game, [game.title()])
+    _print_step(game, [game.title()])
     return True

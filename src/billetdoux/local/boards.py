@@ -27,8 +27,8 @@ def grouped(words: Words, cards: Iterable[Card]) -> str:
         marks = [words.label(mark.label) for mark in card.marks]
         name = words.card(card.face) + (f" ({', '.join(marks)})" if marks else "")
         counts[name] = counts.get(name, 0) + card.count
-    told = [f"{name} ×{count}" if count > 1 else name for name, count in counts.items()]
-    return ", ".join(told) or "—"
+    parts = [f"{name} ×{count}" if count > 1 else name for name, count in counts.items()]
+    return ", ".join(parts) or "—"
 
 
 def place(words: Words, scene: Scene, at: Place, brief: bool = False) -> str:
@@ -38,10 +38,10 @@ def place(words: Words, scene: Scene, at: Place, brief: bool = False) -> str:
     zones = [zone for zone in scene.zones if zone.place == at.id]
     size = sum(len(zone.cards) if zone.count is None else zone.count for zone in zones)
     known = [card for zone in zones for card in zone.cards if card.face is not None]
-    told = [words.label(at.label), str(size)] if zones else [words.label(at.label)]
+    parts = [words.label(at.label), str(size)] if zones else [words.label(at.label)]
     if known and not brief:
-        told.append(f"({grouped(words, known)})")
-    return " ".join([*told, *[f"▲{seat}" for seat in at.pawns]])
+        parts.append(f"({grouped(words, known)})")
+    return " ".join([*parts, *[f"▲{seat}" for seat in at.pawns]])
 
 
 def columns(entries: Sequence[str], width: int) -> list[str]:
@@ -85,8 +85,8 @@ def _under(words: Words, zones: Sequence[Zone]) -> list[str]:
 
 def sheets(words: Words, scene: Scene, seat: int, brief: bool = False) -> list[str]:
     """The sheets in front of a player, the one in play first; none that is bare."""
-    told = [sheet(words, scene, one, brief) for one in scene.sheets if one.seat == seat]
-    return [line for line in told if line != NOBODY]
+    parts = [sheet(words, scene, one, brief) for one in scene.sheets if one.seat == seat]
+    return [line for line in parts if line != NOBODY]
 
 
 def dice(words: Words, scene: Scene) -> str:
@@ -104,8 +104,8 @@ def counted(words: Words, faces: Iterable[str]) -> str:
     for face in faces:
         name = words.held_card(face)
         counts[name] = counts.get(name, 0) + 1
-    told = [f"{name} ×{count}" if count > 1 else name for name, count in counts.items()]
-    return ", ".join(told) or NOBODY
+    parts = [f"{name} ×{count}" if count > 1 else name for name, count in counts.items()]
+    return ", ".join(parts) or NOBODY
 
 
 def is_offered(card: Card, zone: Zone) -> bool:

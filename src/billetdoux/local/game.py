@@ -61,7 +61,7 @@ class LocalGame:
         self.about = saves.about(match, path)
         self.game = match.game
         self.seat = self.about.seat
-        # A language that there is not, or a game that cannot be shown, is told before play begins.
+        # An unknown language, or a game that cannot be shown, fails before play begins.
         self.words()
         self.scene()
         seed = match.source.seed if isinstance(match.source, Seeded) else None
@@ -118,12 +118,12 @@ class LocalGame:
 
     def opponents(self, words: Words) -> str:
         """Who plays, and how strong the bots are."""
-        told = [
+        bots = [
             words.say("bot-level", name=words.names[seat], level=level_name(words, level))
             for seat, level in enumerate(self.about.bots)
             if level is not None
         ]
-        lines = [f"{words.title()}.", words.say("against", names=words.ui.listed(told))]
+        lines = [f"{words.title()}.", words.say("against", names=words.ui.listed(bots))]
         return " ".join(lines + [words.say("hints-allowed")] * self.about.hints)
 
     def speak(self, language: str) -> None:
@@ -154,7 +154,7 @@ class LocalGame:
 
     def unasked(self) -> Action | None:
         """What the person need not be asked, unless they always want to be: the only legal action,
-        what the game calls obvious, and to pass for whoever never answers another's card.
+        what the game calls obvious, and to pass for a player who never answers.
         """
         state, ask = self.match.state, self.about.ask
         legal = state.actions()
@@ -181,7 +181,7 @@ class LocalGame:
 
     def story(self) -> list[Event]:
         """All that has happened; it is for the words to leave out what the reader may not see."""
-        return [event for told in self.match.events for event in told]
+        return [event for events in self.match.events for event in events]
 
     def round_story(self) -> list[Event]:
         """What has happened in this round."""
@@ -190,13 +190,13 @@ class LocalGame:
             before = state.round
             state.apply(action)
             first = place if state.round != before else first
-        return [event for told in self.match.events[first:] for event in told]
+        return [event for events in self.match.events[first:] for event in events]
 
     def outcome(self) -> list[Event]:
         """All that the last decision led to: at the end of a round, how it ended."""
         decisions = self.match.decisions()
-        told = self.match.events[decisions[-1] if decisions else 0 :]
-        return [event for events in told for event in events]
+        recent = self.match.events[decisions[-1] if decisions else 0 :]
+        return [event for events in recent for event in events]
 
     def save(self) -> None:
         """Write the game to its file."""

@@ -98,8 +98,8 @@ class Glossary:
         """Each section of the rules by its title, and each rule by its id."""
         found = []
         for title, rules in self.words.rules_by_id():
-            told = (title, *[f"  - {text}" for _, text in rules])
-            found.append(Entry("rule", title, told))
+            lines = (title, *[f"  - {text}" for _, text in rules])
+            found.append(Entry("rule", title, lines))
             found += [Entry("", id, (f"{id}: {text}",)) for id, text in rules]
         return found
 

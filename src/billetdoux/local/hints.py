@@ -1,4 +1,4 @@
-"""What the hard bot would do, told to the person whose turn it is, where the table allows it."""
+"""Hints: what the hard bot would do in the person's place, where the game allows it."""
 
 from __future__ import annotations
 

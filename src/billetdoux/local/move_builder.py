@@ -98,7 +98,7 @@ class MoveBuilder:
         return not self.picked and len({name for name, _ in values}) > 1
 
     def _meant(self, name: str, value: str | int) -> Action | None:
-        """The only action that begins so, where its part alone would not tell what it does."""
+        """The only action that begins so, where its part alone does not say what it does."""
         begun = [action for action in self.legal if action.parts[:1] == ((name, value),)]
         return begun[0] if self.mixed and len(begun) == 1 else None
 

@@ -50,9 +50,9 @@ class Replay:
 
     def _names(self) -> list[str]:
         """The names in the file; a game that was not played at a table of ours has none."""
-        told, players = self.match.about.get("names"), self.match.game.players
-        if isinstance(told, list) and len(told) == players:
-            return [str(name) for name in told]
+        names, players = self.match.about.get("names"), self.match.game.players
+        if isinstance(names, list) and len(names) == players:
+            return [str(name) for name in names]
         texts = interface(self.language)
         return [texts.say("seat-name", number=seat) for seat in range(players)]
 
@@ -117,8 +117,8 @@ class Replay:
         return self._between(0)
 
     def _between(self, first: int) -> list[Event]:
-        told = self.match.events[first : self.counts[self.step]]
-        return [event for events in told for event in events]
+        recent = self.match.events[first : self.counts[self.step]]
+        return [event for events in recent for event in events]
 
     def title(self) -> str:
         """Which step this is, whose cards are seen, and whether the game was one with hints."""

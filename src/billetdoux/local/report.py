@@ -14,7 +14,7 @@ from billetdoux.local import boards
 from billetdoux.local.scenes import own_hand
 from billetdoux.local.words import Words
 
-TURN = "turn"  # the mark of whoever is to play: the story tells that already
+TURN = "turn"  # the mark of the player to act: the log says that already
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ def facts(words: Words, scene: Scene) -> list[Fact]:
 
 
 def tallies(words: Words, scene: Scene) -> list[Fact]:
-    """How many there are of each kind, for whoever asks."""
+    """How many there are of each kind, on request."""
     return [
         Fact(zone.id, zone.id, words.tally(zone), words.label(zone.label))
         for zone in scene.zones
@@ -54,11 +54,11 @@ def tallies(words: Words, scene: Scene) -> list[Fact]:
     ]
 
 
-def lines(words: Words, told: Sequence[Fact]) -> list[str]:
+def lines(words: Words, shown: Sequence[Fact]) -> list[str]:
     """The facts as lines, a group to a line."""
     found: list[str] = []
-    for group in dict.fromkeys(fact.group for fact in told):
-        members = [fact for fact in told if fact.group == group]
+    for group in dict.fromkeys(fact.group for fact in shown):
+        members = [fact for fact in shown if fact.group == group]
         first = members[0]
         text = first.separator.join(fact.text for fact in members) + "."
         found.append(words.say("labelled", label=first.label, text=text) if first.label else text)
@@ -72,8 +72,8 @@ def changed(before: Mapping[str, str], now: Sequence[Fact]) -> list[Fact]:
     return [fact for fact in now if fact in fresh or fact.group in groups]
 
 
-def by_key(told: Sequence[Fact]) -> dict[str, str]:
-    return {fact.key: fact.text for fact in told}
+def by_key(shown: Sequence[Fact]) -> dict[str, str]:
+    return {fact.key: fact.text for fact in shown}
 
 
 def _turn(words: Words, scene: Scene) -> list[Fact]:
@@ -111,28 +111,28 @@ def _place(words: Words, scene: Scene, at: Place) -> Fact:
     zones = [zone for zone in scene.zones if zone.place == at.id]
     size = sum(len(zone.cards) if zone.count is None else zone.count for zone in zones)
     known = [card for zone in zones for card in zone.cards if card.face is not None]
-    told = [words.say("place-cards", count=size)] if zones else []
+    parts = [words.say("place-cards", count=size)] if zones else []
     if known:
-        told.append(words.say("place-known", cards=boards.grouped(words, known)))
-    told += [words.somebody_here(seat) for seat in at.pawns]
+        parts.append(words.say("place-known", cards=boards.grouped(words, known)))
+    parts += [words.somebody_here(seat) for seat in at.pawns]
     key = f"place/{at.id}"
-    return Fact(key, key, ", ".join(told) or boards.NOBODY, words.label(at.label))
+    return Fact(key, key, ", ".join(parts) or boards.NOBODY, words.label(at.label))
 
 
 def _seat(words: Words, scene: Scene, seat: Seat) -> list[Fact]:
     """What a player has won and what lies in front of them; the reader's own hand comes apart."""
     score = [words.counter(counter) for counter in seat.counters]
     score += [words.label(mark.label) for mark in seat.marks if mark.id != TURN]
-    told = {"score": ", ".join(score)}
+    parts = {"score": ", ".join(score)}
     for one in scene.sheets:
         if one.seat == seat.seat and (text := boards.sheet(words, scene, one)) != boards.NOBODY:
-            told[one.id] = text
+            parts[one.id] = text
     for zone in scene.zones:
         if zone.seat == seat.seat and not zone.sheet:
-            told[zone.id] = _seat_zone(words, scene, zone)
+            parts[zone.id] = _seat_zone(words, scene, zone)
     label = f"{seat.seat} {words.names[seat.seat]}"
     group = f"seat/{seat.seat}"
-    return [Fact(f"{group}/{key}", group, text, label) for key, text in told.items() if text]
+    return [Fact(f"{group}/{key}", group, text, label) for key, text in parts.items() if text]
 
 
 def _seat_zone(words: Words, scene: Scene, zone: Zone) -> str:

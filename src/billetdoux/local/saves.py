@@ -89,12 +89,12 @@ def read(path: Path) -> Match:
 
 
 def about(match: Match, path: Path) -> About:
-    """What the file tells about the table; it must be one that a person can sit down at again."""
-    told = convert(match.about, About, f"{path}: about")
+    """What the file says about the table; it must be one that a person can sit down at again."""
+    found = convert(match.about, About, f"{path}: about")
     players = match.game.players
-    if len(told.names) != players or len(told.bots) != players or not 0 <= told.seat < players:
+    if len(found.names) != players or len(found.bots) != players or not 0 <= found.seat < players:
         raise FileError(f"{path}: about: is not for {players} players")
-    return told
+    return found
 
 
 def latest(game: str | None = None) -> Path:

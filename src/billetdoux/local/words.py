@@ -72,8 +72,8 @@ class Words:
         """The game and the options that have a name, such as the edition."""
         options: Mapping[str, object] = self.game.options
         named = [f"{name}-{value}" for name, value in options.items()]
-        told = [self.texts.say(id) for id in named if self.texts.has(id)]
-        return " · ".join([self.texts.say("game-name"), *told])
+        parts = [self.texts.say(id) for id in named if self.texts.has(id)]
+        return " · ".join([self.texts.say("game-name"), *parts])
 
     def event(self, event: Event) -> str:
         """An event as the reader may see it, or with its secrets where all cards are open."""
@@ -227,8 +227,8 @@ class Words:
         if numbers := self._numbers(face):
             return numbers  # what he asks for; a price or points stand behind the name
         bought = choice.part in builder.from_markets and self.corner(face)
-        told = [self.card_text(face), self.card_text(face, "help") if bought else ""]
-        return " ".join(part for part in told if part)
+        parts = [self.card_text(face), self.card_text(face, "help") if bought else ""]
+        return " ".join(part for part in parts if part)
 
     def declines(self, choice: Choice) -> bool:
         """Whether "no" means this choice: it goes back, declines to answer, or its text says so."""

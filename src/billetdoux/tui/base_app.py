@@ -84,8 +84,8 @@ class TableApp(App[str]):
         self.register_theme(PAPER)
         self.register_theme(INK)
         self.theme = "paper"
-        self._told: list[str] = []
-        self._teller: Words | None = None
+        self._sentences: list[str] = []
+        self._language_of: Words | None = None
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="heading"):
@@ -159,20 +159,20 @@ class TableApp(App[str]):
 
     def draw_story(self) -> None:
         """The log: the newest sentence stands out, the older ones step back."""
-        lines = self.tell()
+        lines = self.sentences()
         styles = ["$text-muted"] * (len(lines) - 4) + [""] * 3 + ["bold"]
         styled = zip(lines, styles[-len(lines) :], strict=True) if lines else ()
         self.put("#story", Content("\n").join([Content.styled(*line) for line in styled]))
         log = self.screen_stack[0].query_one("#log", VerticalScroll)
         self.call_after_refresh(log.scroll_end, animate=False)
 
-    def tell(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """The story in sentences; those made before are kept while the words are the same."""
         story = self.story()
-        if self._teller is not self.words or len(self._told) > len(story):
-            self._teller, self._told = self.words, []
-        self._told += [self.words.event(event) for event in story[len(self._told) :]]
-        return self._told
+        if self._language_of is not self.words or len(self._sentences) > len(story):
+            self._language_of, self._sentences = self.words, []
+        self._sentences += [self.words.event(event) for event in story[len(self._sentences) :]]
+        return self._sentences
 
     def draw_cards(self, faces: list[str], chosen: str | None) -> None:
         size = self.room("#hand")

@@ -13,7 +13,7 @@ from billetdoux.kernel.scene import Counter, Scene, Seat, Zone
 from billetdoux.local import boards
 from billetdoux.local.words import Words
 
-HEARTS = 8  # more than so many are written as a number
+HEARTS = 8  # more than these are written as a number
 CARD_WIDTHS = (14, 24)
 TIGHT, AIRY = -1, 1  # how much room a player gets: one line, two (0), or two and a gap
 DIM = "$text-muted"
@@ -22,14 +22,14 @@ WAX = "$primary"
 
 def heading(words: Words, scene: Scene) -> str:
     """What stands above the table: counters, piles, and the phase of the turn. What is spent of a
-    turn is not told.
+    turn is left out.
     """
     first, left = scene.counters[:1], [one for one in scene.counters[1:] if one.value]
-    told = [words.counter(counter) for counter in [*first, *left]]
+    parts = [words.counter(counter) for counter in [*first, *left]]
     piles = [zone for zone in _common(scene) if zone.kind == "pile"]
-    told += [f"{words.label(zone.label)} {zone.count or 0}" for zone in piles]
-    told += [boards.phase(words, scene)] if scene.phase is not None else []
-    return " · ".join(told)
+    parts += [f"{words.label(zone.label)} {zone.count or 0}" for zone in piles]
+    parts += [boards.phase(words, scene)] if scene.phase is not None else []
+    return " · ".join(parts)
 
 
 def _common(scene: Scene) -> list[Zone]:
@@ -85,19 +85,19 @@ def _cards(words: Words, scene: Scene, seat: int, spacing: int) -> list[tuple[st
     """What lies in front of a player, and what the reader knows of their hand; where room is
     scarce, a pile is its first letter and its number.
     """
-    told: list[tuple[str, str]] = []
+    parts: list[tuple[str, str]] = []
     for zone in (zone for zone in scene.zones if zone.seat == seat and zone.sheet is None):
         if zone.kind == "pile":
             label = words.label(zone.label)
             name = f"{label} " if spacing == AIRY else label[0]
-            told.append((f"  {name}{zone.count or 0}", DIM))
+            parts.append((f"  {name}{zone.count or 0}", DIM))
         elif zone.kind != "hand":
-            told.insert(0, (words.cards(zone.cards), "" if zone.cards else DIM))
+            parts.insert(0, (words.cards(zone.cards), "" if zone.cards else DIM))
         elif zone.seat != scene.reader and any(card.face for card in zone.cards):
-            told.append((f"  {words.say('holds', cards=words.cards(zone.cards))}", "bold $accent"))
+            parts.append((f"  {words.say('holds', cards=words.cards(zone.cards))}", "bold $accent"))
         elif zone.seat != scene.reader and scene.sheets:
-            told.append((f"  ✉{len(zone.cards)}", DIM))
-    return told
+            parts.append((f"  ✉{len(zone.cards)}", DIM))
+    return parts
 
 
 def _tally(words: Words, zone: Zone, spacing: int, width: int) -> list[Content]:
@@ -219,7 +219,9 @@ def score(words: Words, scene: Scene) -> list[Content]:
     """Every player's counters, in words and drawn."""
     lines = []
     for seat in scene.seats:
-        told = ", ".join(words.counter(counter) for counter in seat.counters)
+        parts = ", ".join(words.counter(counter) for counter in seat.counters)
         hearts = [part for counter in seat.counters for part in _counter(counter)]
-        lines.append(Content.assemble((words.names[seat.seat], "bold"), "  ", *hearts, (told, DIM)))
+        lines.append(
+            Content.assemble((words.names[seat.seat], "bold"), "  ", *hearts, (parts, DIM))
+        )
     return lines

@@ -74,7 +74,7 @@ class TantoCuore(Game[TantoCuoreState, TantoCuoreView]):
     `edition` says whose maids make the ten piles, `maids` which: "recommended", "random" or ten
     names, as a list or with commas. The variants of the rulebook are `eleventh_pile`,
     `private_maids`, `illness` and `without_ignis`. `rounds` is when the game ends at the latest;
-    `packs` the sets of cards.
+    `packs` the sets of cards, as a list or with commas.
     """
 
     ID = "tanto-cuore"
@@ -93,9 +93,9 @@ class TantoCuore(Game[TantoCuoreState, TantoCuoreView]):
         illness: bool = False,
         without_ignis: bool = False,
         rounds: int = ROUNDS,
-        packs: Sequence[str] = PACKS,
+        packs: str | Sequence[str] = PACKS,
     ) -> None:
-        names = _names("packs", packs)
+        names = _names("packs", packs.split(",") if isinstance(packs, str) else packs)
         sets = [Path(name).stem for name in names]
         if edition not in sets:
             raise BilletDouxError(
