@@ -157,7 +157,9 @@ class _Slots:
         """What this view's seat saw, and what the others may have seen: no two cards of theirs at
         one place.
         """
-        taken: dict[int, int] = {}
+        if not self.view.sightings:
+            return self.view.sightings
+        taken = [0] * self.view.ruleset.players
         found: list[Sighting] = []
         for sighting in self.view.sightings:
             if sighting.card == HIDDEN:
@@ -165,18 +167,18 @@ class _Slots:
             found.append(sighting)
         return found
 
-    def _recall(self, sighting: Sighting, taken: dict[int, int], rng: Random) -> Sighting:
+    def _recall(self, sighting: Sighting, taken: list[int], rng: Random) -> Sighting:
         """What another player saw. In each play since, the card seen was as likely turned up as
         kept.
         """
         viewer, card = sighting.viewer, GONE
         if sighting.age == 0 or rng.getrandbits(sighting.age) == 0:
-            free = sighting.places & ~taken.get(viewer, 0)
+            free = sighting.places & ~taken[viewer]
             places = [place for place in range(len(self.cards)) if free >> place & 1]
             if places:
                 place = places[below(rng, len(places))]
                 card = self.cards[place]
-                taken[viewer] = taken.get(viewer, 0) | 1 << place
+                taken[viewer] |= 1 << place
         return Sighting(viewer, card, sighting.places, sighting.age)
 
 

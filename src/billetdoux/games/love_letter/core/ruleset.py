@@ -87,6 +87,11 @@ def entry_card(entry: i64) -> i64:
     return entry >> 4 & 31
 
 
+def entry_key(entry: i64) -> i64:
+    """Seat and card together: the same as for a card that was not played."""
+    return entry & 511
+
+
 def entry_play(entry: i64) -> i64:
     """The number of the move + 1; 0 for a card that was not played."""
     return entry >> 9

@@ -18,7 +18,9 @@ from billetdoux.games.love_letter.core.ruleset import (
     START,
     Move,
     entry_card,
+    entry_key,
     entry_seat,
+    record_entry,
     task_kind,
 )
 from billetdoux.games.love_letter.core.sightings import (
@@ -163,8 +165,9 @@ class Table(StateFields):
     def _lying(self, seat: int, card: int) -> int:
         """How many of a character lie in front of a player."""
         count = 0
+        wanted = record_entry(seat, card)
         for entry in self.record:
-            if entry_seat(entry) == seat and entry_card(entry) == card:
+            if entry_key(entry) == wanted:
                 count += 1
         return count
 
