@@ -244,7 +244,7 @@ async def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
         await server.start(bots=1)
         async with Client(server.url) as host:
             table = await host.create("love-letter", players=2, goal=1)
-            await host.sit(table, "Host")
+            await host.sit(table, "Anna")
             await host.do(table, wire.Fill("f", 1))
             await host.do(table, wire.Start("s"))
             # Whoever begins, a bot must think.

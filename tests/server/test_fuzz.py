@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
+import os
+import socket as socket_module
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from threading import Thread
 from typing import Any, cast, get_args
 
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -18,9 +24,26 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 from websockets.sync.client import ClientConnection, connect
 
+import billetdoux
 from billetdoux.client import Client
+from billetdoux.kernel.chance import Seeded
+from billetdoux.kernel.match import Match
 from billetdoux.server import wire
+from billetdoux.server.commands import Context, handle
+from billetdoux.server.decoding import decode
+from billetdoux.server.errors import Refusal
+from billetdoux.server.game_jobs import game_steps, import_game
+from billetdoux.server.jobs import Jobs
+from tests.server.malformed import (
+    MESSAGES,
+    broken_bytes,
+    broken_value,
+    encoded,
+    messages,
+    requests,
+)
 from tests.server.serving import PATIENCE, clients, serving, started
+from tests.server.test_hidden import PEOPLE, table_at
 
 CALM = settings(
     max_examples=60,
@@ -161,3 +184,124 @@ def test_queries_of_every_kind(server: Background) -> None:
     for query in ("since=x", "since=-1", "since=" + "9" * 500, "wants=all&wants=x", "%00=%ff"):
         with connect(f"{url}?{query}") as socket:
             assert json.loads(socket.recv())["type"] == "state"
+
+
+# How much is thrown at the server in all; `make fuzz` says a million.
+TOTAL = int(os.environ.get("BILLETDOUX_TEST_FUZZ", "20000"))
+FILES, REQUESTS, SENT = TOTAL // 40, TOTAL // 10, TOTAL // 10
+
+
+def memory() -> int:
+    """What this process takes, in bytes."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def test_malformed_messages_are_refused_and_change_nothing(server: Background) -> None:
+    """By those who read them, at a table that is being played; some over a real socket."""
+    rng, codes = Random("messages"), Counter[str]()
+    table = table_at(billetdoux.game("love-letter", players=2), None)
+    seq, view = table.seq, table.playing.state.view(0).data()
+    for message, _ in zip(messages(rng), range(TOTAL - FILES - REQUESTS - SENT), strict=False):
+        try:
+            command = decode(message, cast(Any, wire.Incoming))
+            if isinstance(command, wire.Command):
+                handle(table, rng.choice([*PEOPLE[:2], "", "x"]), command, Context(5000))
+        except Refusal as refusal:
+            codes[refusal.code] += 1
+            str(refusal).encode()
+    assert codes.total() > 1000
+    assert not {"error", "storage"} & set(codes)
+    assert (table.seq, table.playing.state.view(0).data()) == (seq, view)
+    before = server.state(0)
+    with opened(server, "D" * 43) as socket:
+        for message, _ in zip(messages(rng), range(SENT), strict=False):
+            reply = answer(socket, message or b" ")
+            assert reply["type"] in ("refused", "pong"), message
+            assert reply.get("code") not in ("error", "storage"), message
+    assert server.state(0) == before
+
+
+def read_answer(connection: socket_module.socket, method: bytes) -> tuple[int, bytes] | None:
+    """The status and the text of an answer; None if the server closed the connection."""
+    response = http.client.HTTPResponse(connection, method=method.decode())
+    try:
+        response.begin()
+        return response.status, response.read()
+    except (http.client.HTTPException, OSError):
+        return None
+
+
+def test_malformed_requests_are_never_answered_with_500(server: Background) -> None:
+    rng, before, port = Random("requests"), server.state(0), int(server.url.rpartition(":")[2])
+    paths = [
+        f"/api/tables/{server.table}{end}?since=1&wants=view&version=2"
+        for end in ("", "/commands", "/why", "/hint", "/file", "/steps", "/steps/1", "/verify",
+                    "/review", "/continue", "/socket")
+    ] + ["/", "/api", "/api/about", "/api/tables?skip=1&limit=2", "/api/players", "/api/mine",
+         "/api/replays", "/api/codes/abcde", "/healthz", "/metrics", "/api/texts/en",
+         '/api/games/love-letter/info?options={"players":2}', "/assets/x.js",
+         "/api/games/love-letter/texts/fr", "/api/games/tanto-cuore/rules/en"]  # fmt: skip
+    bodies = [wire.encode(one) for one in MESSAGES]
+    bodies += [wire.encode(wire.NewTable("love-letter", {"players": 2})),
+               wire.encode(wire.Picks([("card", "guard")])),
+               wire.encode(wire.Continuation(1, 0, "Ann")), saved_games()[0]]  # fmt: skip
+    connection, halfway = None, 0
+    for number, request in zip(range(REQUESTS), requests(rng, paths, bodies), strict=False):
+        if connection is None:
+            connection = socket_module.create_connection(("127.0.0.1", port), PATIENCE)
+        connection.sendall(request)
+        told = read_answer(connection, request.split(b" ", 1)[0])
+        if told is None:
+            connection.close()
+            connection = None
+        else:
+            status, text = told
+            assert status < 500, (request, text)
+            assert b"Traceback" not in text, request
+        if number == REQUESTS // 2:
+            halfway = memory()
+    if connection is not None:
+        connection.close()
+    assert memory() - halfway < 64 * 2**20
+    assert server.state(0) == before
+
+
+def saved_games() -> list[bytes]:
+    """Short games of every kind, from the start and from a position."""
+    found = []
+    for id, options in (("love-letter", {"players": 2, "goal": 1}), ("love-and-intrigue", {}),
+                        ("tanto-cuore", {"players": 2})):  # fmt: skip
+        game = billetdoux.game(id, **options)
+        match = Match(game, Seeded(1))
+        for _ in range(6):
+            match.play(match.state.actions()[0])
+        position = msgspec.to_builtins(game.describe(match.state))
+        found.append(wire.encode(match.save()))
+        found.append(wire.encode(Match(game, Seeded(2), position).save()))
+    return found
+
+
+# What a refusal says when a file was not understood but ran into a limit of the worker.
+LIMITS = ("too long", "memory", "cannot be replayed")
+
+
+async def test_malformed_files_are_refused_or_behave() -> None:
+    """In the process that reads them on a server; none takes too long or too much memory."""
+    rng, work, accepted, refused = Random("files"), Jobs(), 0, Counter[tuple[str, str]]()
+    games = saved_games()
+    try:
+        for _ in range(FILES):
+            good = rng.choice(games)
+            odd = broken_value(rng, json.loads(good)) if rng.random() < 0.8 else None
+            file = encoded(odd) if odd is not None else broken_bytes(rng, good)
+            try:
+                saved = await work.run("a", import_game, file)
+            except Refusal as refusal:
+                refused[refusal.code, next((one for one in LIMITS if one in str(refusal)), "")] += 1
+                continue
+            accepted += 1
+            assert json.loads(await work.run("a", game_steps, wire.encode(saved))) is not None
+    finally:
+        work.close()
+    assert accepted
+    assert set(refused) <= {("bad-file", ""), ("message", "")}

@@ -241,7 +241,7 @@ async def test_logs_and_numbers_name_no_card(
     caplog.handler.setFormatter(JsonLines())
     async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", edition="2019", players=2, goal=1)
-        await host.sit(table, "Host")
+        await host.sit(table, "Anna")
         await host.do(table, wire.Fill("f", 1))
         await host.do(table, wire.Start("s"))
         async with host.follow(table) as following:
@@ -298,7 +298,7 @@ async def test_when_a_bot_plays_does_not_depend_on_how_long_it_thought(
     )
     async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", players=2)
-        await host.sit(table, "Host")
+        await host.sit(table, "Anna")
         await host.do(table, wire.Fill("f", 1))
         async with host.follow(table) as following:
             await following.do(wire.Start("s"))

@@ -17,6 +17,7 @@ from billetdoux.client import Client, Following, Refused, new_id
 from billetdoux.kernel.match import GameFile, Match, verify
 from billetdoux.server import wire
 from billetdoux.server.projections import state_for
+from billetdoux.server.tables import SWEEPS_BEFORE_DELETION
 from tests.server.serving import (
     PATIENCE,
     clients,
@@ -115,9 +116,9 @@ async def test_people_join_by_code_and_find_their_tables(tmp_path: Path) -> None
 async def test_seats_are_the_hosts_to_arrange_before_the_start(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 3) as (host, guest, other):
         table = await host.create("love-letter", players=3)
-        await host.sit(table, "Host", 2)
+        await host.sit(table, "Anna", 2)
         await guest.sit(table, "Guest", 0)
-        assert await code_of(other.sit(table, "HOST")) == "name-taken"
+        assert await code_of(other.sit(table, "ANNA")) == "name-taken"
         assert await code_of(other.sit(table, "Other", 0)) == "seat-taken"
         assert await code_of(other.sit(table, "Other", 7)) == "no-seat"
         assert await code_of(guest.sit(table, "Again", 1)) == "already-seated"
@@ -141,7 +142,7 @@ async def test_seats_are_the_hosts_to_arrange_before_the_start(tmp_path: Path) -
 async def test_a_person_plays_against_bots(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", edition="2019", players=4, goal=1)
-        await host.sit(table, "Host")
+        await host.sit(table, "Anna")
         for seat in (1, 2, 3):
             await host.do(table, wire.Fill(new_id(), seat, "medium" if seat > 1 else "easy"))
         await host.do(table, wire.Start("s"))
@@ -156,7 +157,7 @@ async def test_bots_think_in_processes_of_their_own(tmp_path: Path) -> None:
         clients(server.url, 1) as (host,),
     ):
         table = await host.create("love-letter", players=2, goal=1)
-        await host.sit(table, "Host")
+        await host.sit(table, "Anna")
         await host.do(table, wire.Fill("f", 1))
         await host.do(table, wire.Start("s"))
         async with host.follow(table) as following:
@@ -304,7 +305,7 @@ async def test_talk_does_not_stop_a_clock(tmp_path: Path) -> None:
 async def test_a_hard_clock_and_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     async with serving(tmp_path, bot_pace=30.0) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", players=2, goal=1)
-        await host.sit(table, "Host")
+        await host.sit(table, "Anna")
         await host.do(table, wire.Fill("f", 1))
         await host.do(table, wire.Start("s"))
         await host.do(table, wire.TakeOver("t", 0, "easy"))
@@ -533,7 +534,8 @@ async def test_old_tables_are_swept_out(tmp_path: Path) -> None:
         server.tables.store.writer.execute(  # type: ignore[attr-defined]
             "UPDATE tables SET updated = 0 WHERE id = ?", (table,)
         )
-        assert await server.tables.sweep() == 1
+        swept = [await server.tables.sweep() for _ in range(SWEEPS_BEFORE_DELETION)]
+        assert swept == [0] * (SWEEPS_BEFORE_DELETION - 1) + [1]
         assert await code_of(client.state(table)) == "not-found"
         assert (await client.state(kept)).table.id == kept
 
@@ -541,7 +543,7 @@ async def test_old_tables_are_swept_out(tmp_path: Path) -> None:
 async def test_whoever_has_a_token_keeps_it_and_their_seats(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", players=2)
-        await host.sit(table, "Host")
+        await host.sit(table, "Anna")
         async with httpx.AsyncClient(base_url=server.url) as browser:
             new = (await browser.post("/api/players")).json()["token"]
             assert new != host.token

@@ -226,7 +226,7 @@ async def test_presence_is_told(tmp_path: Path) -> None:
 async def test_presence_is_told_when_someone_sits_down_who_looked_on(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 2) as (host, guest):
         table = await host.create("love-letter", players=2)
-        await host.sit(table, "Host", 0)
+        await host.sit(table, "Anna", 0)
         url = address(server.url, table)
         async with (
             connect(url, additional_headers=bearer(host)) as one,

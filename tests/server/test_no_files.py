@@ -12,7 +12,8 @@ from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.registry import game_folder
 from billetdoux.server.errors import Refusal
-from billetdoux.server.tables import chosen_game, load_game
+from billetdoux.server.game_jobs import import_game
+from billetdoux.server.tables import chosen_game
 
 PACK = game_folder("love-and-intrigue") / "packs" / "plain.toml"
 
@@ -29,10 +30,10 @@ def test_a_pack_that_comes_with_the_game_can_be_chosen() -> None:
 
 def test_a_saved_game_does_not_name_a_file_either() -> None:
     match = Match(billetdoux.game("love-and-intrigue", packs="plain"), Seeded(1))
-    assert load_game(json.dumps(match.save()).encode())["options"]["packs"] == "plain"
+    assert import_game(json.dumps(match.save()).encode())["options"]["packs"] == "plain"
     saved = match.save() | {"options": {"players": 2, "packs": str(PACK)}}
     with pytest.raises(Refusal, match="on one's own machine"):
-        load_game(json.dumps(saved).encode())
+        import_game(json.dumps(saved).encode())
 
 
 @pytest.mark.parametrize("name", ["/dev/zero", "../packs/plain", "/no/such.toml", "houze"])

@@ -13,10 +13,10 @@ from importlib.metadata import version
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, get, post
-from litestar.datastructures import Cookie
+from litestar import Litestar, MediaType, Request, Response, delete, get, post
+from litestar.config.cors import CORSConfig
 from litestar.di import NamedDependency, Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
@@ -26,9 +26,8 @@ from prometheus_client import generate_latest
 
 from billetdoux.bots import levels
 from billetdoux.bots.ratings import measured
-from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.ledger import Ledger, read_ledger
-from billetdoux.kernel.match import GameFile, verify
+from billetdoux.kernel.match import GameFile
 from billetdoux.kernel.narrator import LANGUAGES
 from billetdoux.kernel.registry import available_games, games_by_length
 from billetdoux.server import wire
@@ -36,12 +35,15 @@ from billetdoux.server.auth import (
     COOKIE,
     Access,
     address,
+    is_browser,
     need_player,
     new_token,
     player_asking,
+    token_cookie,
     token_of,
 )
 from billetdoux.server.config import Config
+from billetdoux.server.decoding import decode_plain
 from billetdoux.server.errors import Refusal
 from billetdoux.server.game_info import (
     art_file,
@@ -51,9 +53,10 @@ from billetdoux.server.game_info import (
     offered_game,
     tutorial_file,
 )
+from billetdoux.server.game_jobs import game_moment, game_steps, verify_game
 from billetdoux.server.metrics import REFUSALS, REGISTRY
 from billetdoux.server.open_store import open_store
-from billetdoux.server.projections import file_of, moment_of, steps_of, why_not
+from billetdoux.server.projections import why_not
 from billetdoux.server.quick_chat import phrases, words
 from billetdoux.server.schema import document
 from billetdoux.server.sockets import play
@@ -63,8 +66,10 @@ from billetdoux.server.tables import MAX_LISTED, TableManager, chosen_game
 
 logger = logging.getLogger(__name__)
 
-YEAR = 365 * 24 * 3600
 VERSION = version("billetdoux")
+
+# Pages that the framework would serve; our security policy blanks them, and `/api` has it all.
+FRAMEWORK_DOCS = "/api/openapi"
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -115,9 +120,20 @@ async def provide_player(request: Request[Any, Any, Any]) -> str:
     return player_asking(request)
 
 
+class JsonRequest(Request[Any, Any, Any]):
+    """A request whose body is read as sockets' messages are."""
+
+    async def json(self) -> Any:
+        return decode_plain(await self.body())
+
+
 async def check_request(request: Request[Any, Any, Any]) -> None:
     """What every request must pass."""
     access: Access = request.app.state.access
+    if request.url.path.startswith(FRAMEWORK_DOCS):
+        raise NotFoundException("there is nothing at this address")
+    if request.url.path != "/healthz":  # balancers ask by address
+        access.check_host(request)
     if request.url.path.startswith("/api"):
         access.requests.take(address(request))
     if request.method not in ("GET", "HEAD", "OPTIONS"):
@@ -130,14 +146,16 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
 @get("/healthz")
 async def health(tables: Tables) -> Response[wire.Health]:
     """Whether the server can serve and store."""
-    ok = tables.store.healthy
-    body = wire.Health("ok" if ok else "storage", VERSION, len(tables.actors), tables.connections)
-    return Response(body, status_code=200 if ok else 503)
+    status = tables.health
+    body = wire.Health(status, VERSION, len(tables.actors), tables.connections)
+    return Response(body, status_code=200 if status == "ok" else 503)
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics() -> bytes:
-    """Numbers for Prometheus."""
+async def metrics(request: Request[Any, Any, Any], access: TheAccess) -> bytes:
+    """Numbers for Prometheus, for the host only."""
+    if not access.may_read_metrics(request):
+        raise NotFoundException("there is nothing at this address")
     return generate_latest(REGISTRY)
 
 
@@ -193,8 +211,8 @@ async def game_book(game: FromPath[str], options: OptionsText = "{}") -> wire.Bo
 
 def _game_details(game: str, options: str) -> wire.Book:
     try:
-        chosen = msgspec.json.decode(options, type=wire.Options)
-    except msgspec.DecodeError as error:
+        chosen: wire.Options = msgspec.convert(decode_plain(options), wire.Options)
+    except (Refusal, msgspec.ValidationError) as error:
         raise Refusal("bad-options", f"options: {error}") from error
     if game not in available_games():
         raise Refusal("not-found", "there is no such game")
@@ -241,13 +259,20 @@ async def game_rules(game: FromPath[str], language: FromPath[str]) -> Ledger:
 async def new_player(
     request: Request[Any, Any, Any], access: TheAccess
 ) -> Response[wire.NewPlayer]:
-    """A token for a new player, also set as a cookie. A player who has one already keeps it."""
+    """A token for a new player, also set as a cookie. A player who has one already keeps it. Pages
+    get the cookie alone, which no script can read.
+    """
     token = token_of(request) or new_token()
-    secure = access.config.secure or request.url.scheme == "https"
-    cookie = Cookie(
-        key=COOKIE, value=token, max_age=YEAR, httponly=True, samesite="lax", secure=secure
-    )
-    return Response(wire.NewPlayer(token), cookies=[cookie], status_code=201)
+    cookie = token_cookie(request, access.config, token)
+    shown = wire.NewPlayer("" if is_browser(request) else token)
+    return Response(shown, cookies=[cookie], status_code=201)
+
+
+@delete("/api/players", status_code=204)
+async def forget_player(request: Request[Any, Any, Any], access: TheAccess) -> Response[None]:
+    """Take the cookie away from this browser. Whoever has the token is still that player."""
+    cookie = token_cookie(request, access.config, "")
+    return Response(None, cookies=[cookie], status_code=204)
 
 
 def _summary(stored: bytes, seat: int | None = None) -> wire.Summary:
@@ -285,6 +310,7 @@ async def find(
     access.guesses.take(address(request))
     id = await tables.store.by_code(code.lower())
     if id is None:
+        access.guesses.wrong()
         raise Refusal("not-found", "no table has this code")
     return wire.Opened(id)
 
@@ -365,41 +391,53 @@ async def upload(
     """
     need_player(player)
     access.tables.take(address(request))
-    return wire.Opened(await tables.import_game(player, msgspec.json.encode(data)))
+    file = msgspec.json.encode(data)
+    return wire.Opened(await tables.import_game(player, address(request), file))
+
+
+def _json(body: bytes) -> Any:
+    """JSON that is encoded already; the caller declares its type."""
+    return Response(body, media_type=MediaType.JSON)
 
 
 @get("/api/tables/{id:str}/file")
-async def game_file(tables: Tables, id: TableId) -> GameFile:
+async def game_file(tables: Tables, id: TableId) -> Response[GameFile]:
     """A finished game as a file that `billetdoux verify` and `billetdoux replay` read."""
-    return msgspec.convert(await tables.finished(id, file_of), GameFile)
+    found: Response[GameFile] = _json(await tables.finished_file(id))
+    return found
 
 
 @get("/api/tables/{id:str}/verify")
-async def verified(tables: Tables, id: TableId) -> wire.Verified:
+async def verified(request: Request[Any, Any, Any], tables: Tables, id: TableId) -> wire.Verified:
     """Compute every draw of a finished game again."""
-    try:
-        draws = await tables.in_background(verify, await tables.finished(id, file_of))
-    except BilletDouxError as error:
-        raise Refusal("unverified", str(error)) from error
-    return wire.Verified(draws)
+    return wire.Verified(await tables.on_finished(id, address(request), verify_game))
 
 
 @get("/api/tables/{id:str}/steps")
-async def steps(tables: Tables, id: TableId) -> list[wire.Step]:
+async def steps(
+    request: Request[Any, Any, Any], tables: Tables, id: TableId
+) -> Response[list[wire.Step]]:
     """A finished game, action by action, with everything that was hidden."""
-    return await tables.finished(id, steps_of)
+    found: Response[list[wire.Step]] = _json(
+        await tables.on_finished(id, address(request), game_steps)
+    )
+    return found
 
 
 @get("/api/tables/{id:str}/steps/{point:int}")
 async def step(
+    request: Request[Any, Any, Any],
     tables: Tables,
     id: TableId,
     point: Annotated[int, PathParameter(ge=0, le=2**31)],
     seat: Annotated[int | None, QueryParameter(ge=0, le=63)] = None,
     all_open: FromQuery[bool] = False,
-) -> wire.Moment:
+) -> Response[wire.Moment]:
     """A finished game at a point, as a seat (or a spectator) saw it, or with all cards open."""
-    return await tables.finished(id, lambda table: moment_of(table, point, seat, all_open))
+    found: Response[wire.Moment] = _json(
+        await tables.on_finished(id, address(request), game_moment, point, seat, all_open)
+    )
+    return found
 
 
 @get("/api/tables/{id:str}/review")
@@ -407,7 +445,11 @@ async def review(
     request: Request[Any, Any, Any], tables: Tables, access: TheAccess, id: TableId
 ) -> wire.Review:
     """The worst decisions of a finished game. The first request starts the review."""
-    return await tables.review(id, lambda: access.hints.take(address(request)))
+    known = await tables.reviewed(id)
+    if known is not None:
+        return known
+    access.hints.take(address(request))
+    return await tables.start_review(id, address(request))
 
 
 @post("/api/tables/{id:str}/continue")
@@ -422,7 +464,7 @@ async def continue_game(
     """Open a table that continues a finished game from a point, against bots."""
     need_player(player)
     access.tables.take(address(request))
-    return wire.Opened(await tables.continue_from(player, id, data))
+    return wire.Opened(await tables.continue_from(player, address(request), id, data))
 
 
 # --- All together -------------------------------------------------------------------------------
@@ -466,9 +508,24 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 HANDLERS: list[BaseRouteHandler] = [
     page, health, metrics, api, about, texts, game_texts, game_details, game_book, game_art,
-    game_tutorial, tutorial_texts, game_rules, new_player, lobby, mine, replays, find, create, look,
-    command, why, hint, play, upload, game_file, verified, steps, step, review, continue_game,
+    game_tutorial, tutorial_texts, game_rules, new_player, forget_player, lobby, mine, replays,
+    find, create, look, command, why, hint, play, upload, game_file, verified, steps, step, review,
+    continue_game,
 ]  # fmt: skip
+
+
+def _cors(config: Config) -> CORSConfig | None:
+    """What browsers must know to let pages of other sites use the server: with a token of their
+    own, never with the cookie.
+    """
+    if not config.allowed_origins:
+        return None
+    return CORSConfig(
+        allow_origins=config.allowed_origins,
+        allow_methods=["GET", "POST", "DELETE"],
+        allow_headers=["authorization", "content-type"],
+        max_age=3600,
+    )
 
 
 def make_app(config: Config, store: Store | None = None) -> Litestar:
@@ -487,6 +544,8 @@ def make_app(config: Config, store: Store | None = None) -> Litestar:
     app = Litestar(
         HANDLERS,
         lifespan=[lifespan],
+        request_class=JsonRequest,
+        cors_config=_cors(config),
         before_request=check_request,
         dependencies={
             "tables": Provide(provide_tables),
@@ -500,7 +559,7 @@ def make_app(config: Config, store: Store | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Billet-doux",
             version=VERSION,
-            path="/api/openapi",
+            path=FRAMEWORK_DOCS,
             use_handler_docstrings=True,
             components=Components(
                 security_schemes={

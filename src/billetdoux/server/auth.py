@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import hashlib
+import ipaddress
 import secrets
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
 
 from billetdoux.server.config import Config
 from billetdoux.server.errors import Refusal
-from billetdoux.server.limits import Buckets, Counts
+from billetdoux.server.limits import Buckets, Counts, GuessLimit, address_key
 
 COOKIE = "billetdoux"
+# Browsers accept a cookie of this name only from the host itself and by HTTPS, so no other
+# subdomain can plant one.
+SECURE_COOKIE = "__Host-billetdoux"
 TOKEN_LENGTH = 43
+YEAR = 365 * 24 * 3600
+LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
+PROXY_HEADERS = ("x-forwarded-for", "x-forwarded-host", "forwarded", "via")
+
+Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def new_token() -> str:
@@ -28,39 +38,108 @@ def player_of(token: str) -> str:
 
 
 class Access:
-    """The limits for each address, and the origins that may use the server."""
+    """The limits for each address, and the names and origins that may use the server."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
         self.requests = Buckets("requests", config.request_rate)
         self.tables = Buckets("tables", config.table_rate / 3600, config.table_rate / 3)
         self.hints = Buckets("hints and reviews", config.advice_rate / 60, config.advice_rate)
-        self.guesses = Buckets("codes", config.guess_rate / 60, config.guess_rate)
+        self.guesses = GuessLimit(config.guess_rate)
         self.sockets = Counts("sockets", config.sockets)
+        self._origins = config.allowed_origins
+        self._hosts = config.allowed_hosts
+        self._metrics = [ipaddress.ip_network(one) for one in config.metrics.split(",") if one]
 
-    def check_origin(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+    def check_origin(self, connection: Connection) -> None:
         """Refuse pages of other sites: they must not act for a player."""
         origin = connection.headers.get("origin")
-        if origin is None or origin in self.config.origins:
+        if origin is None or origin in self._origins:
             return
-        if urlsplit(origin).netloc != connection.headers.get("host"):
+        scheme, host = _split_origin(origin)
+        if host != connection.headers.get("host", "").lower():
             raise Refusal("origin", "this page may not use this server")
+        # Behind TLS a page that came in the clear is another origin, under the same name.
+        if self.config.secure and scheme != "https":
+            raise Refusal("origin", "this page did not come by HTTPS")
+
+    def check_host(self, connection: Connection) -> None:
+        """Refuse names that are not ours: a page whose name was rebound to this machine
+        (DNS rebinding) would otherwise count as our own.
+        """
+        name = _host_name(connection.headers.get("host", ""))
+        if self._hosts:
+            allowed = name in self._hosts
+        else:
+            local = self.config.is_loopback and not _is_proxied(connection)
+            allowed = not local or name in LOOPBACK_NAMES
+        if not allowed:
+            raise Refusal("host", "this server is not known by that name; see --hosts")
+
+    def may_read_metrics(self, connection: Connection) -> bool:
+        """Whether the numbers for the host are for this reader: not by way of a proxy."""
+        if _is_proxied(connection) or connection.client is None:
+            return False
+        try:
+            reader = ipaddress.ip_address(connection.client.host)
+        except ValueError:
+            return False
+        return any(reader in network for network in self._metrics)
 
 
-def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request comes from."""
-    return connection.client.host if connection.client else ""
+def _is_proxied(connection: Connection) -> bool:
+    return any(name in connection.headers for name in PROXY_HEADERS)
 
 
-def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+def _split_origin(origin: str) -> tuple[str, str]:
+    """The scheme and the host of an origin; empty if it is not one."""
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return "", ""
+    return parts.scheme, parts.netloc.lower()
+
+
+def _host_name(host: str) -> str:
+    """The name in a Host header, without the port."""
+    name = host.lower()
+    return name.rpartition("]")[0] + "]" if name.startswith("[") else name.partition(":")[0]
+
+
+def address(connection: Connection) -> str:
+    """Where a request comes from, as the limits count it."""
+    return address_key(connection.client.host) if connection.client else ""
+
+
+def token_of(connection: Connection) -> str:
     """The token that a request carries, in a header or a cookie; empty if there is none."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer":
-        token = connection.cookies.get(COOKIE, "")
+        cookies = connection.cookies
+        token = cookies.get(SECURE_COOKIE) or cookies.get(COOKIE, "")
     return token if len(token) == TOKEN_LENGTH and token.isascii() else ""
 
 
-def player_asking(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+def token_cookie(connection: Connection, config: Config, token: str) -> Cookie:
+    """The cookie that gives a browser its token, or with an empty one takes it away."""
+    secure = config.secure or connection.url.scheme == "https"
+    return Cookie(
+        key=SECURE_COOKIE if secure else COOKIE,
+        value=token,
+        max_age=YEAR if token else 0,
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+        path="/",
+    )
+
+
+def is_browser(connection: Connection) -> bool:
+    """Whether a page of a browser asks: it has its token as a cookie, which no script can read."""
+    return "origin" in connection.headers or "sec-fetch-site" in connection.headers
+
+
+def player_asking(connection: Connection) -> str:
     """The player who asks; empty if the request carries no token."""
     token = token_of(connection)
     return player_of(token) if token else ""

@@ -17,13 +17,14 @@ from typing import Any, Protocol
 
 from billetdoux.bots import bot
 from billetdoux.server.game_cache import warm_up
-from billetdoux.server.metrics import THINKING
+from billetdoux.server.metrics import BOT_DECISIONS
 from billetdoux.server.process_pool import ProcessPool
 from billetdoux.server.questions import Question
 
 logger = logging.getLogger(__name__)
 
 MIN_BUDGET = 0.02  # seconds that a bot may think however short its delay is, unless others wait
+LATE_SECONDS = 2.0  # a bot that needed more than this kept its table waiting
 QUEUED_DECISIONS = 1  # that wait for a worker, so that it has the next one at once
 
 
@@ -75,11 +76,13 @@ class BotWorkers:
             async with self._worker(ready_by) as share:
                 choice = await self._pool.attempt(think, asked, level, ready_by, share)
             if isinstance(choice, str) and choice in asked.actions:
-                THINKING.labels(level).observe(time.monotonic() - began)
+                late = time.monotonic() - began > max(LATE_SECONDS, budget)
+                BOT_DECISIONS.labels(level, "late" if late else "in time").inc()
                 return choice
             # Only the kind of failure is logged: its text might name a card.
             extra = {"bot": level, "error": type(choice).__name__}
             logger.error("bot failed", extra=extra)
+        BOT_DECISIONS.labels(level, "failed").inc()
         return Random().choice(asked.actions)
 
     async def _ask_remote(self, level: str, asked: Question, budget: float) -> str:

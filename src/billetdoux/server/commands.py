@@ -16,6 +16,13 @@ from billetdoux.kernel.errors import BilletDouxError, IllegalAction
 from billetdoux.kernel.rules import Action, Event, record_events
 from billetdoux.server import log, wire
 from billetdoux.server.errors import Refusal
+from billetdoux.server.names import (
+    has_piled_marks,
+    is_reserved,
+    is_shown,
+    skeleton,
+    tidy_name,
+)
 from billetdoux.server.openings import Opening, open_table
 from billetdoux.server.quick_chat import phrases
 from billetdoux.server.table import Seat, Table
@@ -79,7 +86,8 @@ def _entry(table: Table, player: str, command: wire.Command, context: Context) -
         case wire.Mix():
             _need_phase(table, "open")
             _need_room(table, context)
-            return log.Mixed(seat=_own_seat(table, player), entropy=command.entropy, **author)
+            entropy = _checked_entropy(command.entropy)
+            return log.Mixed(seat=_own_seat(table, player), entropy=entropy, **author)
         case wire.Fill():
             _need_host(table, player, command.seat)
             _need_room(table, context)
@@ -96,6 +104,8 @@ def _entry(table: Table, player: str, command: wire.Command, context: Context) -
             _need_host(table, player)
             if any(seat.info.kind == "empty" for seat in table.seats):
                 raise Refusal("seat-empty", "not all seats are taken")
+            if not any(seat.player for seat in table.seats):
+                raise Refusal("no-people", "someone must sit at the table")
             return log.Started(**author)
         case wire.Leave():
             if table.phase not in ("open", "playing"):
@@ -214,8 +224,8 @@ def _sit(table: Table, player: str, command: wire.Sit, context: Context) -> log.
     if table.seat_of(player) is not None:
         raise Refusal("already-seated", "you sit here already")
     name = checked_name(command.name, context.limits)
-    if any(seat.name.casefold() == name.casefold() for seat in table.seats):
-        raise Refusal("name-taken", "someone here has that name")
+    if any(skeleton(seat.name) == skeleton(name) for seat in table.seats if seat.name):
+        raise Refusal("name-taken", "someone here has that name, or one that looks like it")
     free = [number for number, seat in enumerate(table.seats) if seat.info.kind == "empty"]
     if command.seat is not None:
         _need_seat(table, command.seat)
@@ -223,7 +233,8 @@ def _sit(table: Table, player: str, command: wire.Sit, context: Context) -> log.
     if not free:
         raise Refusal("seat-taken", "there is no free seat")
     author = _author(player, command, context)
-    return log.Seated(seat=free[0], name=name, entropy=command.entropy, **author)
+    entropy = _checked_entropy(command.entropy)
+    return log.Seated(seat=free[0], name=name, entropy=entropy, **author)
 
 
 def _take_over(
@@ -239,6 +250,9 @@ def _take_over(
     if command.seat != own and not late:
         raise Refusal("not-late", "their time is not over")
     level = known_level(command.level)
+    if command.seat != own:
+        # Whoever is late must not lose their game to a bot weaker than the usual substitute.
+        level = max(level, SUBSTITUTE_LEVEL, key=levels().index)
     return log.TakenOver(seat=command.seat, level=level, late=command.seat != own, **author)
 
 
@@ -348,19 +362,28 @@ def _checked_text(text: str, limits: Limits) -> str:
     if len(text) > limits.chat_length:
         raise Refusal("bad-text", f"at most {limits.chat_length} characters")
     tidy = " ".join(text.split())
-    if not tidy or not tidy.isprintable():
+    if not tidy or not tidy.isprintable() or has_piled_marks(tidy):
         raise Refusal("bad-text", "that cannot be said")
     return tidy
 
 
 def checked_name(name: str, limits: Limits) -> str:
-    """A nickname without needless or invisible characters."""
-    tidy = " ".join(name.split())
-    if not tidy or not tidy.isprintable():
+    """A nickname that everyone can read, and that is not one of the server's own words."""
+    tidy = tidy_name(name)
+    if tidy is None:
         raise Refusal("bad-name", "a name needs letters that can be seen")
     if len(tidy) > limits.name_length:
         raise Refusal("bad-name", f"at most {limits.name_length} characters")
+    if is_reserved(tidy):
+        raise Refusal("bad-name", "that name could be mistaken for a bot or the server")
     return tidy
+
+
+def _checked_entropy(text: str) -> str:
+    """A contribution to the fair draw, which everyone is shown."""
+    if not is_shown(text):
+        raise Refusal("bad-text", "entropy: only characters that can be seen")
+    return text
 
 
 def known_level(level: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 STATUS = {
     "token": 401,
     "origin": 403,
+    "host": 421,
     "not-host": 403,
     "not-seated": 403,
     "not-found": 404,
@@ -16,10 +17,13 @@ STATUS = {
     "bad-file": 400,
     "bad-name": 400,
     "bad-text": 400,
+    "message": 400,
     "closing": 503,
     "error": 500,
+    "busy": 503,
     "damaged": 503,
     "newer": 503,
+    "rules": 503,
 }
 
 
@@ -47,4 +51,6 @@ class StoreError(Refusal):
 
 
 class LogError(Refusal):
-    """The log of a table cannot be read: `damaged`, or `newer` than this program."""
+    """The log of a table cannot be read: `damaged`, `newer` than this program, or of other `rules`
+    than those of today.
+    """

@@ -29,6 +29,7 @@ MIN_HINT_SECONDS = 0.4  # of thinking, even when the queue is late
 DECISION_SECONDS = 0.5  # maximum for a decision of a review
 REVIEW_SECONDS = 60.0  # maximum for all decisions of a review
 MAX_WAITING_REVIEWS = 20
+MAX_WAITING_REVIEWS_OF_ADDRESS = 3
 MAX_CACHED_REVIEWS = 200
 MIN_LOSS = 0.02  # of winning chance that a review mentions
 NICENESS = 10
@@ -56,7 +57,9 @@ def judge_move(asked: Question, played: str, place: int, budget: float) -> Estim
 
 @dataclass(slots=True)
 class _Review:
-    """A review in progress or done."""
+    """A review in progress or done, and the address that asked for it."""
+
+    address: str
 
     task: asyncio.Task[None] | None = None
     result: wire.Review = field(default_factory=lambda: wire.Review(0, 0))
@@ -88,15 +91,16 @@ class Hints:
             del self._reviews[table]
         return review.result
 
-    def review(self, table: str, match: Match) -> wire.Review:
-        """Start to review a game; its progress."""
-        waiting = sum(review.task is not None for review in self._reviews.values())
-        if waiting >= MAX_WAITING_REVIEWS:
+    def review(self, table: str, match: Match, address: str) -> wire.Review:
+        """Start to review a game for someone at an address; its progress."""
+        waiting = [one.address for one in self._reviews.values() if one.task is not None]
+        own = waiting.count(address)
+        if len(waiting) >= MAX_WAITING_REVIEWS or own >= MAX_WAITING_REVIEWS_OF_ADDRESS:
             raise Refusal("limit", "too many games are waiting to be reviewed; try again later")
         while len(self._reviews) >= MAX_CACHED_REVIEWS:
             oldest = next(id for id, review in self._reviews.items() if review.task is None)
             del self._reviews[oldest]
-        review = self._reviews[table] = _Review()
+        review = self._reviews[table] = _Review(address)
         review.result.decisions = len(match.decisions())
         review.task = asyncio.create_task(self._run(table, review, match))
         return review.result

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import Counter
 from dataclasses import dataclass
 
 from billetdoux.server.errors import Refusal
 
-BURST = 5
-FORGET = 10_000  # addresses remembered before the rested ones are dropped
+BURST_SECONDS = 5  # of the rate that may be used at once after a pause
+MAX_ADDRESSES = 10_000  # remembered before those with full buckets are dropped
+IPV6_PREFIX = 64  # one customer has at least a /64, so all of it counts as one address
+GLOBAL_GUESSES = 30  # wrong codes of all addresses together, in rates of one address
+
+
+def address_key(host: str) -> str:
+    """What counts as one address: an IPv4 address, or a /64 of IPv6."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, IPV6_PREFIX), strict=False))
 
 
 @dataclass(slots=True)
 class Bucket:
-    """Lets `rate` a second through, and `burst` at once after a rest."""
+    """Lets `rate` a second through, and `burst` at once after a pause."""
 
     rate: float
     burst: float
@@ -22,19 +38,27 @@ class Bucket:
     at: float
 
     @classmethod
-    def full(cls, rate: float) -> Bucket:
-        burst = max(1.0, BURST * rate)
+    def full(cls, rate: float, burst: float | None = None) -> Bucket:
+        burst = max(1.0, BURST_SECONDS * rate if burst is None else burst)
         return cls(rate, burst, burst, time.monotonic())
 
+    def is_empty(self) -> bool:
+        """Whether nothing more may pass now."""
+        self._fill()
+        return self.level < 1
+
     def take(self) -> bool:
-        """Whether one more may pass."""
-        now = time.monotonic()
-        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
-        self.at = now
+        """Take one from the bucket, if there is one."""
+        self._fill()
         if self.level < 1:
             return False
         self.level -= 1
         return True
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
+        self.at = now
 
 
 class Buckets:
@@ -43,30 +67,54 @@ class Buckets:
     def __init__(self, what: str, rate: float, burst: float | None = None) -> None:
         self.what = what
         self.rate = rate
-        self.burst = max(1.0, BURST * rate if burst is None else burst)
+        self.burst = max(1.0, BURST_SECONDS * rate if burst is None else burst)
         self._of: dict[str, Bucket] = {}
 
     def take(self, address: str) -> None:
         """Let one more pass, or refuse."""
         bucket = self._of.get(address)
         if bucket is None:
-            if len(self._of) >= FORGET:
-                self._drop_rested()
-            bucket = self._of[address] = Bucket(self.rate, self.burst, self.burst, time.monotonic())
+            if len(self._of) >= MAX_ADDRESSES:
+                self._drop_full()
+            bucket = self._of[address] = Bucket.full(self.rate, self.burst)
         if not bucket.take():
             raise Refusal("limit", f"too many {self.what} from your address; wait a little")
 
-    def _drop_rested(self) -> None:
+    def _drop_full(self) -> None:
         now = time.monotonic()
         self._of = {
             address: bucket
             for address, bucket in self._of.items()
             if bucket.level + (now - bucket.at) * bucket.rate < bucket.burst
         }
+        while len(self._of) >= MAX_ADDRESSES:  # all are in use: the oldest is forgotten
+            del self._of[next(iter(self._of))]
+
+
+class GuessLimit:
+    """Codes that may be tried: for each address, and wrong ones of all addresses together. When
+    those are too many, somebody guesses from many addresses, and each one may try only rarely.
+    """
+
+    def __init__(self, per_minute: float) -> None:
+        self._usual = Buckets("codes", per_minute / 60, per_minute)
+        self._strict = Buckets("codes", min(1.0, per_minute) / 60, 1)
+        total = GLOBAL_GUESSES * per_minute
+        self._wrong = Bucket.full(total / 60, total)
+
+    def take(self, address: str) -> None:
+        """Let one more pass, or refuse."""
+        self._usual.take(address)
+        if self._wrong.is_empty():
+            self._strict.take(address)
+
+    def wrong(self) -> None:
+        """No table had the code."""
+        self._wrong.take()
 
 
 class Counts:
-    """How many each address holds at once."""
+    """How many each address has open at once."""
 
     def __init__(self, what: str, most: int) -> None:
         self.what = what

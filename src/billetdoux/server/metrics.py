@@ -23,6 +23,7 @@ BATCH = Histogram(
     "billetdoux_commit_entries", "Writes in one commit",
     buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500), registry=REGISTRY,
 )  # fmt: skip
-THINKING = Histogram(
-    "billetdoux_bot_seconds", "A bot's thinking", ["level"], buckets=_FAST, registry=REGISTRY
+# Whether a bot was ready in time, and nothing finer: how long it thought depends on its cards.
+BOT_DECISIONS = Counter(
+    "billetdoux_bot_decisions", "Decisions of bots", ["level", "outcome"], registry=REGISTRY
 )

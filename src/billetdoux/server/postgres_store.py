@@ -307,6 +307,20 @@ class PostgresStore:
         )
         return [(bytes(summary), seat) for summary, seat in rows]
 
+    async def newest(self) -> int:
+        """When a table was last changed, in milliseconds since 1970; 0 if there is none."""
+        rows = await self._read("SELECT coalesce(max(updated), 0) FROM tables")
+        return int(rows[0][0])
+
+    async def probe(self) -> None:
+        """Find out whether the database takes writes."""
+        try:
+            rows = await self._read("SELECT pg_is_in_recovery()")
+        except StoreError:
+            self.healthy = False
+            raise
+        self.healthy = not rows[0][0]
+
     async def awake(self) -> list[str]:
         """Nothing at the start: tables are claimed one by one (see `claim`)."""
         return []

@@ -14,10 +14,14 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from importlib.util import find_spec
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+
+WORKER_MEMORY = 4 << 30  # bytes of address space
+MAX_JOB_SECONDS = 120.0  # a worker that needs longer is stuck, and is replaced
 
 
 def _initialize(niceness: int, prepare: Callable[[], object]) -> None:
@@ -26,8 +30,17 @@ def _initialize(niceness: int, prepare: Callable[[], object]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
+    limit_memory(WORKER_MEMORY)
     exit_with_parent()
     prepare()
+
+
+def limit_memory(size: int) -> None:
+    """Let this process fail with `MemoryError` before it takes the machine's memory."""
+    if find_spec("resource") is not None:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (size, size))
 
 
 def exit_with_parent() -> None:
@@ -79,10 +92,18 @@ class ProcessPool:
         except RuntimeError as error:  # the executor is broken, or closed already
             result: T | BaseException = error
         else:
+            done = await asyncio.wait([work], timeout=MAX_JOB_SECONDS)
+            if not done[0]:
+                self._kill(executor)
             (result,) = await asyncio.gather(work, return_exceptions=True)
         if isinstance(result, BrokenProcessPool) and self._executor is executor:
             self._executor = None
         return result
+
+    def _kill(self, executor: Executor) -> None:
+        """End stuck workers; whoever waits for them gets `BrokenProcessPool`."""
+        for process in list((getattr(executor, "_processes", None) or {}).values()):
+            process.kill()
 
     def close(self) -> None:
         """Shut the workers down."""

@@ -161,9 +161,8 @@ def finished(table: Table) -> Match:
     return table.playing
 
 
-def steps_of(table: Table) -> list[wire.Step]:
-    """The finished game, action by action, with everything that was hidden."""
-    match = finished(table)
+def steps_of(match: Match) -> list[wire.Step]:
+    """A finished game, action by action, with everything that was hidden."""
     state, steps = match.at(0), []
     for point, action in enumerate(match.actions, 1):
         actor, chances = state.actor, []
@@ -176,9 +175,8 @@ def steps_of(table: Table) -> list[wire.Step]:
     return steps
 
 
-def moment_of(table: Table, point: int, seat: int | None, all_open: bool = False) -> wire.Moment:
-    """The finished game after `point` actions, as a seat saw it or with all cards open."""
-    match = finished(table)
+def moment_of(match: Match, point: int, seat: int | None, all_open: bool = False) -> wire.Moment:
+    """A finished game after `point` actions, as a seat saw it or with all cards open."""
     if point > len(match.actions) or (seat is not None and seat >= match.game.players):
         raise Refusal("not-found", "there is no such point or seat")
     state = match.at(point)
@@ -190,14 +188,10 @@ def moment_of(table: Table, point: int, seat: int | None, all_open: bool = False
     return wire.Moment(point, state.actor, view.data(), scene)
 
 
-def position_at(table: Table, point: int) -> dict[str, Any]:
-    """The position of the finished game at a point, to go on from there."""
-    match = finished(table)
+def position_at(match: Match, point: int) -> dict[str, Any]:
+    """The position of a finished game at a point, to continue from there."""
     if point > len(match.actions):
         raise Refusal("no-point", f"the game has {len(match.actions)} actions")
-    if table.position is None and match.position is not None:
-        # A position from outside may be one that no game leads to, and break the rules later.
-        raise Refusal("bad-file", "an uploaded game with its own position cannot be continued")
     found: dict[str, Any] = msgspec.to_builtins(match.game.describe(match.at(point)))
     return found
 
@@ -205,11 +199,12 @@ def position_at(table: Table, point: int) -> dict[str, Any]:
 def file_of(table: Table) -> dict[str, Any]:
     """The finished game as a saved game, with the names of those who played."""
     match = finished(table)
+    about = dict(match.about)
     names = [seat.name or seat.level for seat in table.seats]
     if any(names):
-        match.about = {**match.about, "names": names, "table": table.id}
+        about |= {"names": names, "table": table.id}
     if table.hints:
-        match.about = {**match.about, "hints": True}
+        about["hints"] = True
     if table.second_thoughts:
-        match.about = {**match.about, "undos": table.second_thoughts}
-    return match.save()
+        about["undos"] = table.second_thoughts
+    return {**match.save(), "about": about} if about else match.save()

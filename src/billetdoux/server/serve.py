@@ -19,6 +19,7 @@ from litestar import Litestar
 
 from billetdoux.server.app import make_app
 from billetdoux.server.config import Config
+from billetdoux.server.http_protocol import ConnectionCount, limited_protocol
 from billetdoux.server.json_logging import set_up
 from billetdoux.server.open_store import open_store
 
@@ -41,6 +42,7 @@ def uvicorn_config(app: Litestar, config: Config) -> uvicorn.Config:
         forwarded_allow_ips=config.proxies,
         server_header=False,
         timeout_graceful_shutdown=5,
+        http=limited_protocol(ConnectionCount(config.connections, config.proxies)),
     )
 
 
@@ -68,6 +70,9 @@ def run(config: Config, *, browser: bool = False) -> int:
     """Serve until asked to stop, and open a browser on it if wanted; the exit status. A store that
     cannot be used is a `StoreError`.
     """
+    config.check()
+    # Hands and secrets of running games are in the data folder: for nobody else on this machine.
+    os.umask(0o077)
     set_up(config.log_level)
     allow_many_sockets()
     # The thread that writes needs Python only for moments; it should not wait long for its turn.

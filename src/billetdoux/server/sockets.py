@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import msgspec
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from billetdoux.server import wire
 from billetdoux.server.auth import Access, address, player_asking
+from billetdoux.server.decoding import decode
 from billetdoux.server.errors import Refusal
 from billetdoux.server.limits import Bucket
 from billetdoux.server.metrics import REFUSALS, SOCKETS
@@ -30,6 +30,7 @@ async def play(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     tables: TableManager = socket.app.state.tables
     access: Access = socket.app.state.access
     try:
+        access.check_host(socket)
         access.check_origin(socket)
         access.requests.take(address(socket))
         access.sockets.take(address(socket))
@@ -113,9 +114,9 @@ async def _answer(
 ) -> wire.Outgoing:
     """The answer to one message."""
     try:
-        message = wire.decode_incoming(text)
-    except (msgspec.DecodeError, UnicodeError) as error:
-        return wire.Refused("message", f"not a message: {error}")
+        message: wire.AnyCommand | wire.Ping = decode(text, wire.Incoming)  # type: ignore[arg-type]
+    except Refusal as error:
+        return wire.Refused(error.code, f"not a message: {error}")
     if isinstance(message, wire.Ping):
         return wire.Pong()
     try:

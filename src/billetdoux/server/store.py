@@ -8,13 +8,14 @@ entries are on the disk (WAL with synchronous=FULL). Nothing here looks inside a
 from __future__ import annotations
 
 import asyncio
+import os
 import queue
 import sqlite3
 import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -23,7 +24,7 @@ from billetdoux.server.errors import StoreError
 from billetdoux.server.metrics import BATCH, COMMIT
 
 APPLICATION = 0x42446F78  # marks the file as ours
-VERSION = 1
+VERSION = 2
 BATCH_SIZE = 500
 
 SCHEMA = """
@@ -42,7 +43,15 @@ CREATE TABLE players (
     player TEXT NOT NULL, table_id TEXT NOT NULL, seat INTEGER, PRIMARY KEY (player, table_id)
 ) WITHOUT ROWID;
 CREATE INDEX players_table ON players (table_id);
+CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);
 """
+
+# What each version of the schema added to the one before.
+MIGRATIONS = {
+    2: "CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);",
+}
+
+PROBE = "INSERT INTO health VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET probed = excluded.probed"
 
 UPSERT = """
 ON CONFLICT (id) DO UPDATE SET code = excluded.code, phase = excluded.phase,
@@ -113,8 +122,16 @@ class Store(Protocol):
         """The tables that go on without anyone asking: bots to move, clocks, pauses."""
         ...
 
+    async def newest(self) -> int:
+        """When a table was last changed, in milliseconds since 1970; 0 if there is none."""
+        ...
+
     async def forget(self, before: int, keep: set[str]) -> int:
         """Delete the tables not changed since; how many there were."""
+        ...
+
+    async def probe(self) -> None:
+        """Write something, so that `healthy` is true if and only if that is possible."""
         ...
 
     async def close(self) -> None:
@@ -162,6 +179,13 @@ class _Forget:
     done: asyncio.Future[int]
 
 
+@dataclass(slots=True)
+class _Probe:
+    """A request to write something."""
+
+    done: asyncio.Future[int]
+
+
 class SqliteStore:
     """A store in one file of a folder, used by one server at a time."""
 
@@ -171,12 +195,15 @@ class SqliteStore:
         self.shared = False
         self._loop = asyncio.get_running_loop()
         self._patience = patience
-        self._queue: queue.SimpleQueue[_Write | _Forget | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_Write | _Forget | _Probe | None] = queue.SimpleQueue()
         self._reading = ThreadPoolExecutor(2, "billetdoux-read")
         self._local = threading.local()
         self._readers: list[sqlite3.Connection] = []
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            # Beside the file itself, so that two names of one file cannot be served at once.
+            self.path = path = path.resolve()
+            _make_private(path)
         except OSError as error:
             raise StoreError("read-only", f"{path.parent}: {error.strerror}") from error
         with explained(path):
@@ -223,16 +250,24 @@ class SqliteStore:
             if mode != "wal":
                 raise StoreError("storage", f"{self.path}: this disk cannot hold a WAL database")
             connection.execute("PRAGMA synchronous = FULL")
-            if not tables:
-                connection.executescript(
-                    f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA application_id = {APPLICATION};"
-                    f"PRAGMA user_version = {VERSION}; COMMIT;"
-                )
+            if version < VERSION:
+                _migrate(connection, version if tables else 0)
+            self._probe_at_start(connection)
         except BaseException:
             connection.close()
             self._owner.close()
             raise
         return connection
+
+    def _probe_at_start(self, connection: sqlite3.Connection) -> None:
+        """A disk that is full may have room later; a file that cannot be written is refused."""
+        try:
+            with explained(self.path):
+                connection.execute(PROBE, (0,))
+        except StoreError as error:
+            if error.code != "full":
+                raise
+            self.healthy = False
 
     # --- The writing thread ----------------------------------------------------------------------
 
@@ -253,17 +288,14 @@ class SqliteStore:
                 BATCH.observe(len(writes))
                 self._loop.call_soon_threadsafe(_answer, writes, results)
 
-    def _commit(self, writes: list[_Write | _Forget]) -> list[int | StoreError]:
+    def _commit(self, writes: list[_Write | _Forget | _Probe]) -> list[int | StoreError]:
         """Do all writes in one transaction; for each its result, or why it was not done."""
         connection = self.writer
         try:
             with explained(self.path):
                 connection.execute("BEGIN IMMEDIATE")
                 _append(connection, [one for write in writes for one in _appends(write)])
-                results: list[int | StoreError] = [
-                    _forget(connection, write) if isinstance(write, _Forget) else 0
-                    for write in writes
-                ]
+                results: list[int | StoreError] = [_other(connection, write) for write in writes]
                 connection.execute("COMMIT")
         except StoreError as error:
             if connection.in_transaction:
@@ -289,6 +321,11 @@ class SqliteStore:
         done: asyncio.Future[int] = self._loop.create_future()
         self._queue.put(_Forget(before, keep, done))
         return await done
+
+    async def probe(self) -> None:
+        done: asyncio.Future[int] = self._loop.create_future()
+        self._queue.put(_Probe(done))
+        await done
 
     # --- Reading ---------------------------------------------------------------------------------
 
@@ -339,6 +376,10 @@ class SqliteStore:
         )
         return [(bytes(summary), seat) for summary, seat in rows]
 
+    async def newest(self) -> int:
+        rows = await self._read("SELECT max(updated) FROM tables")
+        return int(rows[0][0] or 0)
+
     async def awake(self) -> list[str]:
         return [str(id) for (id,) in await self._read("SELECT id FROM tables WHERE awake")]
 
@@ -350,11 +391,11 @@ class SqliteStore:
             connection.close()
 
 
-def _appends(write: _Write | _Forget) -> tuple[Append, ...]:
+def _appends(write: _Write | _Forget | _Probe) -> tuple[Append, ...]:
     return write.appends if isinstance(write, _Write) else ()
 
 
-def _size(write: _Write | _Forget | None) -> int:
+def _size(write: _Write | _Forget | _Probe | None) -> int:
     """About how many rows a write touches."""
     appends = () if write is None else _appends(write)
     return sum(len(append.entries) for append in appends) or 1
@@ -393,6 +434,32 @@ def _append(connection: sqlite3.Connection, writes: list[Append]) -> None:
             )
 
 
+def _other(connection: sqlite3.Connection, write: _Write | _Forget | _Probe) -> int:
+    """Carry out what is not an append."""
+    if isinstance(write, _Forget):
+        return _forget(connection, write)
+    if isinstance(write, _Probe):
+        connection.execute(PROBE, (int(time.time()),))
+    return 0
+
+
+def _migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Bring the schema up to date, in one transaction; 0 is an empty file."""
+    steps = [MIGRATIONS[number] for number in range(version + 1, VERSION + 1)] if version else []
+    steps = steps or [SCHEMA]
+    connection.executescript(
+        f"BEGIN IMMEDIATE; {' '.join(steps)} PRAGMA application_id = {APPLICATION};"
+        f"PRAGMA user_version = {VERSION}; COMMIT;"
+    )
+
+
+def _make_private(path: Path) -> None:
+    """Hands and secrets of running games are in the file: it is for its owner alone."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    with suppress(OSError):
+        path.chmod(0o600)
+
+
 def _forget(connection: sqlite3.Connection, wish: _Forget) -> int:
     old = connection.execute(
         "SELECT id FROM tables WHERE updated < ? LIMIT ?",
@@ -405,16 +472,16 @@ def _forget(connection: sqlite3.Connection, wish: _Forget) -> int:
     return len(gone)
 
 
-def _answer(writes: list[_Write | _Forget], results: list[int | StoreError]) -> None:
+def _answer(writes: list[_Write | _Forget | _Probe], results: list[int | StoreError]) -> None:
     for write, result in zip(writes, results, strict=True):
         if write.done.done():  # the caller was cancelled
             continue
         if isinstance(result, StoreError):
             write.done.set_exception(result)
-        elif isinstance(write, _Forget):
-            write.done.set_result(result)
-        else:
+        elif isinstance(write, _Write):
             write.done.set_result(None)
+        else:
+            write.done.set_result(result)
 
 
 def back_up(path: Path, target: Path) -> int:
@@ -430,6 +497,7 @@ def back_up(path: Path, target: Path) -> int:
         closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as source,
         closing(sqlite3.connect(unfinished)) as copy,
     ):
+        unfinished.chmod(0o600)
         source.backup(copy)
         (verdict,) = copy.execute("PRAGMA quick_check").fetchone()
         if verdict != "ok":

@@ -184,7 +184,7 @@ class Table:
     def _create(self, entry: log.Created) -> None:
         self.game = shared_game(entry.game, entry.options)
         if entry.rules != self.game.version:
-            raise LogError("newer", f"this game was begun under version {entry.rules} of its rules")
+            raise LogError("rules", f"this game was begun under version {entry.rules} of its rules")
         self.options = entry.options
         self.public, self.clock, self.code = entry.public, entry.clock, entry.code
         self.hints = entry.hints
@@ -326,9 +326,14 @@ class Table:
         return self.actor is not None and bool(self.seats[self.actor].level)
 
     @property
+    def attended(self) -> bool:
+        """Whether a person plays. Bots do not go on among themselves when nobody looks."""
+        return any(seat.player and not seat.level for seat in self.seats)
+
+    @property
     def self_driven(self) -> bool:
         """Whether the table goes on without anyone asking, and so must stay in memory."""
-        if self.phase != "playing":
+        if self.phase != "playing" or not self.attended:
             return False
         return self.clock.kind == "hard" or self.paused or self.bot_to_act
 

@@ -34,6 +34,7 @@ logger = logging.getLogger(__name__)
 
 LIST_ORDER = 60_000  # lists are sorted by the minute (in ms): most changes leave the index alone
 ATTEMPTS = 3  # decisions of one command when other writers are faster
+ATTENTION = 60.0  # seconds for which a request for the state counts as someone looking
 GRACE = 30  # seconds that a player has at least after the table was loaded
 MAX_STORING = 5.0  # seconds that storing an entry may count as a player's time
 RETRY_PAUSE = 5.0  # seconds until a clock or a bot tries again after the store failed
@@ -104,6 +105,8 @@ class TableActor:
         self._turn = table.turn
         self._turn_began = clock.monotonic() - self._time_used()
         self._not_before = 0.0
+        self._ending = False
+        self._looked_at = clock.monotonic()
         self.task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
     # --- The owner -------------------------------------------------------------------------------
@@ -129,10 +132,14 @@ class TableActor:
                 except TimeoutError:
                     if due is not None:
                         await self._on_time()
+                        if self._ending:
+                            return
                     elif self._is_idle():
                         return
                     continue
                 await self._answer(*request)
+                if self._ending:
+                    return
                 del request  # it refers to the answer, which can be large
         finally:
             self._close()
@@ -176,7 +183,7 @@ class TableActor:
         answer = asyncio.get_running_loop().create_future()
 
         async def end() -> None:
-            self.task.cancel()
+            self._ending = True
 
         self._inbox.put_nowait((end, answer))
         await asyncio.gather(self.task, return_exceptions=True)
@@ -254,7 +261,7 @@ class TableActor:
         try:
             self.table = await self._loader.load(self.table.id)
         except Refusal:
-            self.task.cancel()
+            self._ending = True
             raise
         self.publisher.find_seats(self.table)
         if self.table.seq > published:
@@ -319,7 +326,7 @@ class TableActor:
     def _due(self) -> float | None:
         """When something happens by itself, in monotonic seconds."""
         table = self.table
-        if not self.driving:
+        if not self.driving or not self._is_attended():
             return None
         if table.paused:
             return max(self._not_before, self._turn_began + self._settings.round_pause)
@@ -355,11 +362,16 @@ class TableActor:
             self._thinking.cancel()
             self._thinking = None
         seat = table.actor
-        if seat is not None and table.bot_to_act and self.driving:
+        if seat is not None and table.bot_to_act and self.driving and self._is_attended():
             self._thinking_for = table.turn
             # Asked here, by the owner: a task that looked later could see an unstored change.
             asked, level = question(table.game, table.playing.state), table.seats[seat].level
             self._thinking = asyncio.create_task(self._think(table.turn, seat, level, asked))
+
+    def _is_attended(self) -> bool:
+        """Whether bots should go on: a person plays, someone is connected, or asked just now."""
+        recent = self._clock.monotonic() - self._looked_at < ATTENTION
+        return self.table.attended or bool(self.publisher.connections) or recent
 
     async def _think(self, turn: int, seat: int, level: str, asked: Question) -> None:
         began, delay = self._clock.monotonic(), self._bots.delay() * self.publisher.pace
@@ -416,6 +428,7 @@ class TableActor:
         async def do() -> None:
             await self._catch_up_with(since)
             self.publisher.add(connection, self.table, since)
+            self._look_ahead()  # bots may have waited for someone to look
 
         await self.ask(do)
 
@@ -430,6 +443,8 @@ class TableActor:
 
         async def do() -> wire.State:
             await self._catch_up_with(since)
+            self._looked_at = self._clock.monotonic()
+            self._look_ahead()
             seat, hosting = self.table.seat_of(player), self.table.is_host(player)
             return state_for(self.table, seat, since, wants, hosting=hosting, version=version)
 

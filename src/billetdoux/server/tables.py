@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
-from billetdoux.kernel.match import Match, read_game_file
 from billetdoux.kernel.rules import Game
-from billetdoux.server import wire
+from billetdoux.server import game_jobs, wire
 from billetdoux.server.bot_workers import BotWorkers
 from billetdoux.server.clock import Clock
 from billetdoux.server.commands import Limits, checked_name, known_level
@@ -18,10 +17,11 @@ from billetdoux.server.config import Config
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.game_cache import check_no_files, shared_game, warm_up
 from billetdoux.server.hints import Hints
+from billetdoux.server.jobs import Jobs
 from billetdoux.server.loader import TableLoader
 from billetdoux.server.metrics import CREATED, TABLES
 from billetdoux.server.openings import Opening, import_table, open_table
-from billetdoux.server.projections import finished, position_at
+from billetdoux.server.projections import file_of, finished
 from billetdoux.server.publisher import Publisher
 from billetdoux.server.store import Store
 from billetdoux.server.table import UNSOUND, Seat, Table
@@ -30,12 +30,15 @@ from billetdoux.server.table_actor import ActorSettings, TableActor, append_of
 if TYPE_CHECKING:
     from billetdoux.server.cluster import Cluster
 
-S = TypeVar("S")
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 MAX_LISTED = 100
+MAX_CACHED_FILES = 64  # finished games that someone looks at
 SWEEP_INTERVAL = 3600.0  # seconds
+SWEEPS_BEFORE_DELETION = 24  # in which a table must have been old
+MAX_CLOCK_DRIFT = 600.0  # seconds that date and monotonic time may differ
+PROBE_INTERVAL = 5.0  # seconds between two tries to write
 DAY = 24 * 3600 * 1000  # milliseconds
 
 
@@ -55,7 +58,10 @@ class TableManager:
         self.actors: dict[str, TableActor] = {}
         self._loader = TableLoader(store)
         self._loading: dict[str, asyncio.Task[TableActor]] = {}
-        self._background = ThreadPoolExecutor(1, "billetdoux-background")
+        self.jobs = Jobs()
+        self._files: dict[str, bytes] = {}
+        self._started = self.clock.monotonic(), self.clock.now()
+        self._old_sweeps = 0  # one after the other, with a clock that is sound
         self._tasks: list[asyncio.Task[None]] = []
         self.closing = False
 
@@ -68,6 +74,7 @@ class TableManager:
         self._tasks = [
             asyncio.create_task(self._load_self_driven()),
             asyncio.create_task(self._sweep_regularly()),
+            asyncio.create_task(self._probe_regularly()),
         ]
 
     async def close(self) -> None:
@@ -82,7 +89,7 @@ class TableManager:
         self.bots.close()
         self.hints.close()
         self._loader.close()
-        self._background.shutdown(wait=False, cancel_futures=True)
+        self.jobs.close()
         await self.store.close()
 
     async def _load_self_driven(self) -> None:
@@ -93,21 +100,44 @@ class TableManager:
                 extra = {"table": id, "error": error.code}
                 logger.error("a table cannot be loaded", extra=extra)
 
+    async def _probe_regularly(self) -> None:
+        """Write something now and then, so that `/healthz` knows whether that is possible."""
+        while True:
+            with contextlib.suppress(StoreError):
+                await self.store.probe()
+            await asyncio.sleep(PROBE_INTERVAL)
+
     async def _sweep_regularly(self) -> None:
+        """Delete old tables, never at once after a start: the clock might be wrong."""
         while self.config.keep_days:
+            await asyncio.sleep(SWEEP_INTERVAL)
             try:
                 await self.sweep()
             except StoreError as error:
                 logger.error("old tables could not be deleted", extra={"error": error.code})
-            await asyncio.sleep(SWEEP_INTERVAL)
 
     async def sweep(self) -> int:
-        """Delete the tables that have not changed for long; how many there were."""
-        before = self.clock.now() - int(self.config.keep_days * DAY)
-        total = 0
+        """Delete tables that have not changed for long; how many there were. A table must be found
+        old a day long, by a clock that runs evenly and is not far ahead of the last change.
+        """
+        now, keep = self.clock.now(), int(self.config.keep_days * DAY)
+        if not self._is_clock_sound(now) or now - await self.store.newest() > keep:
+            logger.warning("no table is deleted: the clock may be wrong")
+            self._old_sweeps = 0
+            return 0
+        self._old_sweeps += 1
+        if self._old_sweeps < SWEEPS_BEFORE_DELETION:
+            return 0
+        before, total = now - keep, 0
         while deleted := await self.store.forget(before, set(self.actors)):
             total += deleted
         return total
+
+    def _is_clock_sound(self, now: int) -> bool:
+        """Whether the date has moved on as monotonic time has, since the start."""
+        monotonic, date = self._started
+        passed = self.clock.monotonic() - monotonic
+        return abs(passed - (now - date) / 1000) < MAX_CLOCK_DRIFT
 
     # --- In memory -------------------------------------------------------------------------------
 
@@ -147,6 +177,13 @@ class TableManager:
             TABLES.set(len(self.actors))
 
     @property
+    def health(self) -> Literal["ok", "storage", "stuck"]:
+        """Whether the server can serve and store."""
+        if not self.store.healthy:
+            return "storage"
+        return "stuck" if self.jobs.stuck else "ok"
+
+    @property
     def connections(self) -> int:
         """How many sockets follow a table."""
         return sum(len(actor.publisher.connections) for actor in self.actors.values())
@@ -181,50 +218,64 @@ class TableManager:
                 CREATED.inc()
                 return opening.id
 
-    async def import_game(self, player: str, file: bytes) -> str:
+    async def import_game(self, player: str, address: str, file: bytes) -> str:
         """Store an uploaded game; the id of its table."""
-        saved = await self.in_background(load_game, file)
+        saved = await self.jobs.run(address, game_jobs.import_game, file)
         return await self._open(lambda: import_table(player, saved, self.clock.now()))
 
-    async def continue_from(self, player: str, id: str, wish: wire.Continuation) -> str:
+    async def continue_from(
+        self, player: str, address: str, id: str, wish: wire.Continuation
+    ) -> str:
         """Open a table that begins at a point of a finished game, with bots on the other seats."""
         level = known_level(wish.level)
         name = checked_name(wish.name, self._settings.limits)
         table = await self.finished_table(id)
-        position = await self.in_background(lambda table: position_at(table, wish.point), table)
-        game = finished(table).game
-        if wish.seat >= game.players:
+        match = finished(table)
+        if table.position is None and match.position is not None:
+            raise Refusal("bad-file", "an uploaded game with its own position cannot be continued")
+        if wish.seat >= match.game.players:
             raise Refusal("no-seat", f"there is no seat {wish.seat}")
-        seats = [Seat(level=level) for _ in range(game.players)]
+        file = self._file(table)
+        position = await self.jobs.run(address, game_jobs.game_position, file, wish.point)
+        seats = [Seat(level=level) for _ in range(match.game.players)]
         seats[wish.seat] = Seat(player, name)
         return await self._open(
-            lambda: open_table(player, game, self.clock.now(), seats=seats, position=position)
+            lambda: open_table(player, match.game, self.clock.now(), seats=seats, position=position)
         )
 
     # --- Finished games --------------------------------------------------------------------------
 
     async def finished_table(self, id: str) -> Table:
-        """A table whose game is over, so that anyone may look at all of it, at any time."""
+        """A table whose game is over, so that anyone may look at all of it."""
         table = await (await self.actor(id)).look(lambda table: table)
         finished(table)
         return table
 
-    async def finished(self, id: str, what: Callable[[Table], T]) -> T:
-        """Compute something of a finished game, in the background."""
-        return await self.in_background(what, await self.finished_table(id))
+    async def finished_file(self, id: str) -> bytes:
+        """A finished game as a saved game, in JSON."""
+        return self._file(await self.finished_table(id))
 
-    async def review(self, id: str, begin: Callable[[], None]) -> wire.Review:
-        """The review of a finished game. The first request starts it, unless `begin` refuses."""
-        match = finished(await self.finished_table(id))
-        known = self.hints.reviewed(id)
-        if known is not None:
-            return known
-        begin()
-        return self.hints.review(id, match)
+    def _file(self, table: Table) -> bytes:
+        file = self._files.pop(table.id, None) or wire.encode(file_of(table))
+        self._files[table.id] = file
+        while len(self._files) > MAX_CACHED_FILES:
+            del self._files[next(iter(self._files))]
+        return file
 
-    async def in_background(self, what: Callable[[S], T], of: S) -> T:
-        """Do what takes long in a thread, one thing at a time."""
-        return await asyncio.get_running_loop().run_in_executor(self._background, what, of)
+    async def on_finished(
+        self, id: str, address: str, what: Callable[..., T], *values: object
+    ) -> T:
+        """Do a job with a finished game."""
+        return await self.jobs.run(address, what, await self.finished_file(id), *values)
+
+    async def reviewed(self, id: str) -> wire.Review | None:
+        """The review of a finished game, if somebody asked for it before."""
+        await self.finished_table(id)
+        return self.hints.reviewed(id)
+
+    async def start_review(self, id: str, address: str) -> wire.Review:
+        """Start the review of a finished game."""
+        return self.hints.review(id, finished(await self.finished_table(id)), address)
 
     # --- Commands --------------------------------------------------------------------------------
 
@@ -253,13 +304,3 @@ def chosen_game(id: str, options: wire.Options) -> Game:
         return shared_game(id, options)
     except UNSOUND as error:
         raise Refusal("bad-options", str(error)) from error
-
-
-def load_game(file: bytes) -> dict[str, Any]:
-    """An uploaded game, checked."""
-    try:
-        check_no_files(read_game_file(file).options)
-        saved: dict[str, Any] = Match.load(file).save()
-    except UNSOUND as error:
-        raise Refusal("bad-file", str(error)) from error
-    return saved

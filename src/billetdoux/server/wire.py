@@ -546,7 +546,7 @@ class Verified(Message):
 class Health(Message):
     """Whether the server can serve and store."""
 
-    status: Literal["ok", "storage"]
+    status: Literal["ok", "storage", "stuck"]
     version: str
     tables: int
     sockets: int

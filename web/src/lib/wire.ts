@@ -570,7 +570,7 @@ export interface Verified {
 
 /** Whether the server can serve and store. */
 export interface Health {
-  status: "ok" | "storage";
+  status: "ok" | "storage" | "stuck";
   version: string;
   tables: number;
   sockets: number;
