@@ -1,6 +1,6 @@
-"""What calls a player: what a screen reader hears, notifications and sounds. The browser's own tree,
-notifications and audio are asked, and only counted on the way. Some browsers without a window grant
-notifications and show none; there the answer counts, and what was to be shown.
+"""What calls a player: what a screen reader hears, notifications and sounds. The browser's own
+tree, notifications and audio are asked, and only counted on the way. Some browsers without a window
+grant notifications and show none; there the answer counts, and what was to be shown.
 """
 
 from __future__ import annotations
