@@ -74,7 +74,7 @@ def test_the_numbers_of_love_letter_say_what_the_view_says() -> None:
 
 
 def test_every_kind_of_move_and_evidence_can_be_told_apart_in_the_numbers() -> None:
-    """Over some random rounds, each group of numbers is nought at times and not at others."""
+    """Over some random rounds, each group of numbers is zero at times and not at others."""
     game = billetdoux.game("love-letter", edition="2019", players=3, goal=2)
     numbers = features(game)
     rows = np.array([numbers(state.view(0)) for seed in range(40) for state in states(game, seed)])

@@ -130,7 +130,7 @@ class Dice(NamedTuple):
     """A random fraction of 64 bits, from which numbers are taken one after the other.
 
     Each number below n takes log2(n) bits away. As long as 30 bits or more are left, no number is
-    likelier than another by more than a part in a thousand million.
+    likelier than another by more than one part in a billion.
     """
 
     high: Array

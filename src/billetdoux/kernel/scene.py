@@ -54,7 +54,7 @@ class Zone(msgspec.Struct, omit_defaults=True):
 
 
 class Counter(msgspec.Struct, omit_defaults=True):
-    """A number to show, such as tokens towards a goal; as a track, a marker on the way from nought
+    """A number to show, such as tokens towards a goal; as a track, a marker on the way from zero
     to its goal.
     """
 

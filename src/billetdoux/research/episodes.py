@@ -17,7 +17,7 @@ def settle(state: State, rng: Random) -> None:
 
 def returns(game: Game, state: State) -> list[float]:
     """What the end is worth to each seat: 1 to a lone winner, and the same in all taken from the
-    others; nothing before the end. Shared victories share the sum, so that it is always nought.
+    others; nothing before the end. Shared victories share the sum, so that it is always zero.
     """
     if state.actor != OVER:
         return [0.0] * game.players

@@ -67,7 +67,7 @@ export interface Zone {
   group?: string | null;
 }
 
-/** A number to show, such as tokens towards a goal; as a track, a marker on the way from nought to its goal. */
+/** A number to show, such as tokens towards a goal; as a track, a marker on the way from zero to its goal. */
 export interface Counter {
   id: string;
   label: string;

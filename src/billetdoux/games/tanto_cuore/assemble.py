@@ -411,5 +411,5 @@ def icons(gain: content.Gain) -> Icons:
 
 
 def by_size(worth: dict[int, int]) -> list[int]:
-    """What a set of each size is worth, as a list from size nought on."""
+    """What a set of each size is worth, as a list from size zero on."""
     return [worth.get(size, 0) for size in range(max(worth, default=-1) + 1)]

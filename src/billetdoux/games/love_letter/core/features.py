@@ -1,4 +1,4 @@
-"""The view of a Love Letter seat as numbers between nought and one, for networks.
+"""The view of a Love Letter seat as numbers between zero and one, for networks.
 
 Seats are counted from the reader (a spectator counts from seat 0), so that a network need not learn
 each place at the table. All that the view holds is here but for the order in which cards were
