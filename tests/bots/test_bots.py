@@ -15,7 +15,7 @@ from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import Game
 
-ENTRANTS = ["easy", "medium", "hard:40", "random", "lookahead:40", "uct:40"]
+ENTRANTS = ["easy", "medium", "hard:40", "expert:40", "random", "lookahead:40", "uct:40"]
 TABLES = [("classic", 2), ("2019", 4), ("premium", 6)]
 
 

@@ -1,6 +1,6 @@
 """The bots by name.
 
-Three levels are for people; the others are yardsticks for anyone who builds a bot. A number after a
+Four levels are for people; the others are yardsticks for anyone who builds a bot. A number after a
 name, as in `hard:500`, is the number of simulations for a decision.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from billetdoux.bots.expert import Expert
 from billetdoux.bots.lookahead import Lookahead
 from billetdoux.bots.search import Hard
 from billetdoux.bots.simple import Easy, Medium, Uniform
@@ -22,8 +23,9 @@ _SIMPLE: dict[str, Callable[[Game, Random], Bot]] = {
     "easy": Easy,
     "medium": Medium,
 }
-_THINKING: dict[str, type[Hard] | type[Lookahead] | type[Uct]] = {
+_THINKING: dict[str, type[Expert] | type[Hard] | type[Lookahead] | type[Uct]] = {
     "hard": Hard,
+    "expert": Expert,
     "lookahead": Lookahead,
     "uct": Uct,
 }
@@ -31,7 +33,7 @@ _THINKING: dict[str, type[Hard] | type[Lookahead] | type[Uct]] = {
 
 def levels() -> list[str]:
     """The names of the strengths, weakest first."""
-    return ["easy", "medium", "hard"]
+    return ["easy", "medium", "hard", "expert"]
 
 
 def yardsticks() -> list[str]:

@@ -26,6 +26,7 @@ from billetdoux.cli import (
     rules,
     serve,
     simulate,
+    solve,
     verify,
     work,
 )
@@ -36,7 +37,8 @@ from billetdoux.kernel.errors import BilletDouxError
 
 __all__ = [
     "arena", "backup", "bots", "check", "copy", "games", "main", "migrate", "pack", "play",
-    "replay", "review", "rules", "run", "serve", "simulate", "verify", "work",
+    "replay", "review", "rules", "run", "serve", "simulate", "solve", "verify",
+    "work",
 ]  # fmt: skip
 
 

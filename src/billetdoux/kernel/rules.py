@@ -315,6 +315,10 @@ class Strategy(Generic[S, V]):
         """Prior scores for a search: like `score_actions`, but tuned for strength."""
         return self.score_actions(view, actions)
 
+    def solution(self, view: V, actions: list[Action]) -> list[float] | None:
+        """How likely a solved strategy takes each action; None where nothing is solved."""
+        return None
+
     def rollout_policy(self, state: S, rng: Random) -> Action:
         """A quick, sensible action of the seat to decide, based on what that seat may know. By
         default the one with the best score; among equals, any.

@@ -66,6 +66,7 @@ level-medium = medium
 level-hard = hard
     .about = imagines hundreds of games that fit what it knows, and plays what wins most of them.
 level-expert = expert
+    .about = plays Love Letter for two with the classic cards by a solved strategy that hardly anyone can beat; elsewhere like hard.
 level-is = { $level }: { $about }
 hints-allowed = Allow hints
 with-hints = with hints

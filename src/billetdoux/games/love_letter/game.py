@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from billetdoux.games.love_letter import codec, evaluation, scenario
+from billetdoux.games.love_letter import codec, evaluation, scenario, solution
 from billetdoux.games.love_letter.core import features, heuristics
 from billetdoux.games.love_letter.core.imagine import imagine
 from billetdoux.games.love_letter.core.rules import LoveLetterState
@@ -149,6 +149,17 @@ class LoveLetter(Game[LoveLetterState, LoveLetterView]):
 
     def prior(self, view: LoveLetterView, actions: list[Action]) -> list[float]:
         return heuristics.score_actions(view, actions, heuristics.KEEN)
+
+    def solution(self, view: LoveLetterView, actions: list[Action]) -> list[float] | None:
+        """Of the round of two with the classic cards; None also for a position that no round of
+        theirs comes to.
+        """
+        if not solution.is_solved(self.ruleset) or task_kind(view.todo[-1]) != PLAY:
+            return None
+        try:
+            return solution.chances(view, actions)
+        except solution.Unknown:
+            return None
 
     def feature_names(self) -> list[str] | None:
         return features.names(self.ruleset)

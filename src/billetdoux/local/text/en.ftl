@@ -37,6 +37,8 @@ level-medium = medium
     .about = plays by rules of thumb; a fair opponent for a first evening
 level-hard = hard
     .about = imagines hundreds of games that fit what it knows, and plays what wins most of them
+level-expert = expert
+    .about = plays Love Letter for two with the classic cards by a solved strategy that hardly anyone can beat; elsewhere like hard
 
 panel-table = Table
 panel-log = Log

@@ -1,0 +1,72 @@
+"""Solving a deck from the command line: rounds of CFR with progress, checkpoints and checks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from billetdoux.games.love_letter import LoveLetter
+from billetdoux.kernel.errors import BilletDouxError
+from billetdoux.solve.bots import bot_policy
+from billetdoux.solve.cfr import Solver, best_response, exploitability, value
+from billetdoux.solve.check import openspiel_exploitability
+from billetdoux.solve.graph import Graph
+from billetdoux.solve.tree import Tree
+
+PATIENCE = 10.0  # seconds between two checkpoints
+
+
+class Progress(NamedTuple):
+    """How far it went: the value to who moves first, and how far the average can be exploited."""
+
+    rounds: int
+    value: float
+    exploitability: float
+    seconds: float
+
+
+def prepare(edition: str, deck: str | None, gigabytes: float) -> tuple[LoveLetter, Tree]:
+    """The game with this deck and its tree, if it fits into so much memory."""
+    game = LoveLetter(edition=edition, players=2, goal=1, deck=deck)
+    return game, Tree(Graph(game), gigabytes * 1e9)
+
+
+def run(tree: Tree, rounds: int, every: int, checkpoint: Path | None) -> Iterator[Progress]:
+    """Run so many rounds in all, from the checkpoint if there is one, and tell how it goes."""
+    if rounds < 1 or every < 1:
+        raise BilletDouxError("solve: rounds and steps are whole numbers from 1")
+    solver = Solver(tree)
+    if checkpoint is not None and checkpoint.exists():
+        solver.load(checkpoint)
+    began = saved = time.perf_counter()
+    while solver.rounds < rounds:
+        solver.iterate()
+        last = solver.rounds == rounds
+        if checkpoint is not None and (last or time.perf_counter() - saved > PATIENCE):
+            solver.save(checkpoint)
+            saved = time.perf_counter()
+        if last or solver.rounds % every == 0:
+            average = solver.average()
+            worst = exploitability(tree, average)
+            spent = time.perf_counter() - began
+            yield Progress(solver.rounds, value(tree, average), worst, spent)
+
+
+def check(game: LoveLetter, tree: Tree, rounds: int) -> tuple[float, float]:
+    """How far the average after some rounds can be exploited, by the tree and by OpenSpiel; on the
+    way every legal move and every end is compared with the rules.
+    """
+    solver = Solver(tree)
+    for _ in range(rounds):
+        solver.iterate()
+    average = solver.average()
+    return exploitability(tree, average), openspiel_exploitability(game, tree, average)
+
+
+def measure_bot(game: LoveLetter, tree: Tree, name: str) -> tuple[float, float, float]:
+    """What a perfect opponent wins from a bot, moving first, moving second, and on average."""
+    policy = bot_policy(game, tree, name)
+    first, second = (best_response(tree, policy, player) for player in (0, 1))
+    return first, second, (first + second) / 2
