@@ -46,6 +46,7 @@ def test_a_saved_game_is_replayed(game: dict[str, Any]) -> None:
 @every_game
 def test_a_position_is_read(game: dict[str, Any]) -> None:
     rules = billetdoux.game(game["file"]["game"], **game["file"]["options"])
+    rules = rules.under_version(game["file"]["rules"])
     for point in game["points"]:
         state, _ = rules.position(point["position"], Random(0))
         assert plain(rules.describe(state)) == point["position"]
@@ -55,6 +56,7 @@ def test_a_position_is_read(game: dict[str, Any]) -> None:
 @every_game
 def test_a_view_is_read(game: dict[str, Any]) -> None:
     rules = billetdoux.game(game["file"]["game"], **game["file"]["options"])
+    rules = rules.under_version(game["file"]["rules"])
     for point in game["points"]:
         for view in point["views"]:
             assert plain(rules.load_view(view).data()) == view

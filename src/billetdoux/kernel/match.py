@@ -174,7 +174,7 @@ class Match:
         """The match that `save` wrote (as values or as JSON text), replayed from its actions."""
         saved = read_game_file(data)
         match = cls.__new__(cls)
-        game = make_game(saved.game, **saved.options)
+        game = _game_of(saved)
         match._prepare(game, load_source(saved.chance), saved.position, sink)
         match.about = saved.about
         for index, text in enumerate(saved.actions):
@@ -183,6 +183,15 @@ class Match:
             except BilletDouxError as error:
                 raise FileError(f"actions[{index}]: {error}") from error
         return match
+
+
+def _game_of(saved: GameFile) -> Game:
+    """The game of a file, by the version of its rules under which it was played."""
+    game = make_game(saved.game, **saved.options)
+    try:
+        return game.under_version(saved.rules)
+    except BilletDouxError as error:
+        raise FileError(f"rules: {error}") from error
 
 
 def read_game_file(data: Mapping[str, Any] | str | bytes) -> GameFile:

@@ -17,7 +17,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 from mypy_extensions import i64, mypyc_attr, trait
 from typing_extensions import TypeVar
 
-from billetdoux.kernel.errors import IllegalAction, NotationError, PackError, suggestion
+from billetdoux.kernel.errors import (
+    BilletDouxError,
+    IllegalAction,
+    NotationError,
+    PackError,
+    suggestion,
+)
 
 if TYPE_CHECKING:
     from billetdoux.kernel.scene import Scene
@@ -411,6 +417,12 @@ class Game(Codec[S, V], Presentation[S, V], Strategy[S, V], Features[V]):
     def start(self) -> State:
         """The state before anything random has happened."""
         raise NotImplementedError
+
+    def under_version(self, version: int) -> Game:
+        """This game by an earlier version of its rules, for games that were begun under it."""
+        if version != self.version:
+            raise BilletDouxError(f"{self.id} has no version {version} of its rules")
+        return self
 
     def imagine(self, view: V, rng: Random) -> State:
         """A determinization of this view: a random full state that its seat cannot tell from the

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from billetdoux.kernel.chance import Fair
+from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game
 from billetdoux.server import log, wire
@@ -183,8 +184,10 @@ class Table:
 
     def _create(self, entry: log.Created) -> None:
         self.game = shared_game(entry.game, entry.options)
-        if entry.rules != self.game.version:
-            raise LogError("rules", f"this game was begun under version {entry.rules} of its rules")
+        try:
+            self.game = self.game.under_version(entry.rules)
+        except BilletDouxError as error:
+            raise LogError("rules", str(error)) from error
         self.options = entry.options
         self.public, self.clock, self.code = entry.public, entry.clock, entry.code
         self.hints = entry.hints

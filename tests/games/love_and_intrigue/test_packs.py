@@ -82,8 +82,8 @@ def test_the_poorest_is_bertram() -> None:
         ("value = 4,", "", "suitors[0]: Object missing required field `value`"),
         ("reputation = 1,", "reputation = 6,", "suitors[0].reputation: Expected `int` <= 5"),
         ("value = 4,", "worth = 4,", "suitors[0]: Object contains unknown field `worth`"),
-        ('{ id = "rulebook" }', '"hearsay"', "suitors[0].origin: Invalid enum value 'hearsay'"),
-        ('{ id = "rulebook" }', '{ ide = "house" }', "suitors[0].origin: there is no key 'ide'"),
+        ('{ id = "published" }', '"hearsay"', "suitors[0].origin: Invalid enum value 'hearsay'"),
+        ('{ id = "published" }', '{ ide = "house" }', "suitors[0].origin: there is no key 'ide'"),
         ('id = "caecilia", rep', 'id = "caecilia", beauty = 1, rep', "is not TOML: "),
         (
             "education = 3, origin",
@@ -92,7 +92,7 @@ def test_the_poorest_is_bertram() -> None:
         ),
         ("cards = 7", "cards = 16", "places[1].cards: Expected `int` <= 15"),
         ('dice = ["casanova", "drink"]', 'dice = ["drinks"]', "places[1].dice[0]: Invalid enum"),
-        ('"absent", "absent", 2', '"absent", "absent", 6', "dice.casanova[2]: Expected `int` <= 5"),
+        ('"absent", 2', '"absent", 6', "dice.casanova[3]: Expected `int` <= 5"),
         ("copies = 2", "copies = 0", "events[0].copies: Expected `int` >= 1"),
         ('do = "change"', 'do = "chnge"', "events[0].effects[0].do: Invalid value 'chnge'"),
         (
@@ -142,3 +142,22 @@ def test_a_game_can_be_played_with_a_pack_of_ones_own(tmp_path: Path) -> None:
 def test_a_pack_that_is_not_there_gets_a_suggestion() -> None:
     with pytest.raises(BilletDouxError, match=r"no 'hause' \(did you mean 'house'\?\)"):
         billetdoux.game("love-and-intrigue", packs="hause")
+
+
+def test_another_pack_may_start_its_ladies_with_any_points(tmp_path: Path) -> None:
+    text = HOUSE.read_text(encoding="utf-8")
+    text = text.replace("starting_points = 4\n", "")
+    text = text.replace("education = 3, origin", "education = 5, origin")
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    billetdoux.game("love-and-intrigue", packs=str(path))
+
+
+def test_casanova_notices_ludmilla_as_in_the_rulebook() -> None:
+    """Of his numbers, two notice a lady of beauty 3 and one passes her by."""
+    faces = {
+        face
+        for face in read(HOUSE).dice.casanova
+        if face != "absent"
+    }
+    assert sorted(isinstance(face, int) and face <= 3 for face in faces) == [False, True, True]

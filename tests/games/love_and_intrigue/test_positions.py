@@ -176,7 +176,7 @@ def test_corners_show_what_counts_at_the_end(game: LoveAndIntrigue) -> None:
 
 
 RICH: dict[str, Any] = {"players": 3, "packs": "plain", "rounds": 7}
-RICH_SEED = 103
+RICH_SEED = 214
 
 
 def test_a_random_game_in_which_much_happens() -> None:
@@ -184,7 +184,8 @@ def test_a_random_game_in_which_much_happens() -> None:
     told: set[str] = set()
     while play.state.actor != OVER:
         told |= {event.code for event in play.do(play.choose())}
-    assert {"wedding", "remade", "reacted", "turned", "dropped", "claimed", "stole"} <= told
+    happened = {"wedding", "remade", "reacted", "turned", "dropped", "claimed", "stole", "spared"}
+    assert happened <= told
 
 
 @pytest.mark.parametrize("holds", PROPERTIES, ids=lambda holds: holds.__name__)

@@ -22,6 +22,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     MOVE,
     NONE,
     PLAY,
+    TAKE,
     Move,
     Ruleset,
     task_kind,
@@ -40,10 +41,19 @@ PACKS = Path(__file__).parent / "packs"
 PLAYERS = range(2, MOST_PLAYERS + 1)
 
 
+VERSION = 2  # of the rules
+
+
 @lru_cache(maxsize=64)
-def ruleset(packs: str, players: int, rounds: int) -> Ruleset:
-    """The tables of a pack; made once, so that its actions are the same objects everywhere."""
-    return ruleset_from(read(find_pack(PACKS, packs)), players, rounds)
+def ruleset(packs: str, players: int, rounds: int, version: int) -> Ruleset:
+    """The tables of a pack; made once, so that its actions are the same objects everywhere. Our own
+    packs are kept as they were under each version of the rules.
+    """
+    path = find_pack(PACKS, packs)
+    earlier = PACKS / f"version-{version}" / path.name
+    if path.parent == PACKS and earlier.is_file():
+        path = earlier
+    return ruleset_from(read(path), players, rounds, version)
 
 
 _PARTS = {
@@ -77,14 +87,30 @@ class LoveAndIntrigue(Game[LoveAndIntrigueState, LoveAndIntrigueView]):
             )
         if rounds not in range(1, 1000):
             raise BilletDouxError(f"rounds: must be a whole number from 1 to 999, not {rounds!r}")
-        self.ruleset = ruleset(str(packs), players, rounds)
+        self._set_up(str(packs), players, rounds, VERSION)
+
+    def _set_up(self, packs: str, players: int, rounds: int, version: int) -> None:
+        self.ruleset = ruleset(packs, players, rounds, version)
         super().__init__(
             self.ID,
             players,
-            {"players": players, "packs": str(packs), "rounds": rounds},
+            {"players": players, "packs": packs, "rounds": rounds},
             self.ruleset.moves,
             self.ruleset.outcomes,
+            version=version,
         )
+
+    def under_version(self, version: int) -> LoveAndIntrigue:
+        """Version 1 took the only suitor of a rival unasked, allowed no event card while a pile was
+        looked at, and let more than five event cards be held until the end of a turn.
+        """
+        if version not in range(1, VERSION + 1):
+            super().under_version(version)
+        earlier = LoveAndIntrigue.__new__(LoveAndIntrigue)
+        earlier._set_up(
+            str(self.options["packs"]), self.players, int(str(self.options["rounds"])), version
+        )
+        return earlier
 
     @classmethod
     def choices(cls, **chosen: object) -> dict[str, list[Any]]:
@@ -179,7 +205,7 @@ class LoveAndIntrigue(Game[LoveAndIntrigueState, LoveAndIntrigueView]):
         seat = state.actor
         if not isinstance(action, Move) or action not in self.moves:
             return "not-now"
-        if task_kind(state.todo[-1]) not in (MOVE, ACT, END):
+        if task_kind(state.todo[-1]) not in (MOVE, ACT, TAKE, END):
             return "not-now"
         if action.verb == PLAY:
             return "no-use" if action.thing in state.kinds_held(seat) else "not-in-hand"

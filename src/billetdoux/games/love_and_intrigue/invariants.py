@@ -20,7 +20,6 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     ACT,
     ASK,
     CANCEL,
-    DISCARD,
     DISMISS,
     DROP,
     END,
@@ -70,7 +69,7 @@ MAX_TASKS = 200  # more than ever wait
 ON_TOP = (SCHEME, STEAL, DISMISS, DROP, MARRY)  # these are carried out before anything else is
 OF_A_LADY = (MOVE, ACT, TAKE, MEET, STEAL, DROP, MARRY)
 AT_A_PLACE = (SETUP, FILL, LAY, LOOK, TAKE)
-OF_THE_TURN = (DISCARD, END, MOVE, ACT)
+OF_THE_TURN = (END, MOVE, ACT)
 
 
 def check(state: LoveAndIntrigueState, read: Reader) -> None:

@@ -26,7 +26,6 @@ Points = Annotated[int, Meta(ge=0, le=5)]
 Demand = Annotated[int, Meta(ge=1, le=5)]
 Count = Annotated[int, Meta(ge=1, le=15)]
 
-STARTING_POINTS = 4  # of every lady, in all
 LADIES_EACH = 3
 MOST_PLAYERS = 4
 MOST = {"suitors": 15, "ladies": 30, "places": 8, "events": 30}
@@ -46,7 +45,7 @@ class Suitor(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Lady(msgspec.Struct, forbid_unknown_fields=True):
-    """A lady and her starting values, four points in all."""
+    """A lady and her starting values."""
 
     id: Id
     reputation: Points
@@ -183,6 +182,7 @@ class Pack(msgspec.Struct, forbid_unknown_fields=True):
     places: list[Place]
     dice: Dice
     events: list[Event]
+    starting_points: Annotated[int, Meta(ge=0, le=15)] | None = None
 
 
 def read(path: Path) -> Pack:
@@ -235,10 +235,10 @@ def _check_ladies(pack: Pack, where: str) -> None:
         )
     for number, lady in enumerate(pack.ladies):
         points = lady.reputation + lady.beauty + lady.education
-        if points != STARTING_POINTS:
+        if pack.starting_points is not None and points != pack.starting_points:
             raise PackError(
                 f"{where}: ladies[{number}]: {lady.id} starts with {points} points, "
-                f"not {STARTING_POINTS}"
+                f"not {pack.starting_points}"
             )
 
 
@@ -270,12 +270,13 @@ def _check_event(pack: Pack, event: Event, where: str) -> None:
         )
 
 
-def ruleset_from(pack: Pack, players: int, rounds: int) -> ruleset.Ruleset:
+def ruleset_from(pack: Pack, players: int, rounds: int, version: int) -> ruleset.Ruleset:
     """The tables of a pack; with two players the brown suitors leave (LI-SETUP-1)."""
     faces = pack.dice.casanova
     return ruleset.Ruleset(
         players,
         rounds,
+        version,
         [
             ruleset.Suitor(
                 one.id, _attributes(one), one.value, 0 if players == 2 and one.brown else one.cards

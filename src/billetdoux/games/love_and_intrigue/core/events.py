@@ -15,6 +15,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     CANCEL,
     CHANGE,
     CHOSEN,
+    DISCARD,
     DISMISS,
     DISMISSAL,
     DRAWING,
@@ -247,6 +248,8 @@ class EventCards(Table):
         elif do == TRAVEL:
             self._travel(whose, choice if effect.about == NONE else effect.about)
         elif do == DRAWING:
+            if self.ruleset.version > 1:  # five are kept after every draw (LI-EVENT-3)
+                self.todo.append(task(DISCARD, whose))
             for _ in range(effect.by):
                 self.todo.append(task(EVENT, whose))
         elif do == LOSS:

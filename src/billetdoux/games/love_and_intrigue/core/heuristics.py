@@ -146,7 +146,7 @@ class _Mind(Prospects):
             return -self._keep(thing)
         if verb in ("take", "drop", "dismiss", "marry"):
             return self._choose(thing)
-        return 0.0  # done, pass
+        return 0.0  # done, pass, leave
 
     def _choose(self, suitor: int) -> float:
         """A suitor to take, to give up, to send away from a rival, or to marry."""

@@ -91,9 +91,11 @@ class LoveAndIntrigueState(EventCards):
         if kind == ASK:
             return [self.ruleset.passing, *self._reactions(seat)]
         if kind == TAKE:
-            return self._found(task_thing(entry))
+            found = self._found(task_thing(entry))
+            return found if self.ruleset.version == 1 else found + self._plays(seat)
         if kind == STEAL:
-            return self._of(self.suitors[task_target(entry)], self.ruleset.taking)
+            loot = self._of(self.suitors[task_target(entry)], self.ruleset.taking)
+            return loot if self.ruleset.version == 1 else [*loot, self.ruleset.leaving]
         if kind == DISMISS:
             return self._of(self.suitors[task_target(entry)], self.ruleset.dismissing)
         if kind == DROP:
@@ -139,8 +141,12 @@ class LoveAndIntrigueState(EventCards):
                 self._pass(seat)
             else:
                 self._react(seat, move.thing)
+        elif kind == TAKE and move.verb == PLAY:
+            self._take_turn(seat, entry, move)
         elif kind == TAKE:
             self._take(seat, task_thing(entry), move.thing)
+        elif kind == STEAL and move is self.ruleset.leaving:
+            self._spare(seat, task_target(entry))
         elif kind == STEAL:
             self._steal(seat, task_target(entry), move.thing)
         elif kind == DISMISS:
@@ -213,6 +219,8 @@ class LoveAndIntrigueState(EventCards):
         seat = task_seat(entry)
         if kind == MOVE or kind == ASK or kind == DROP or kind == MARRY:
             return True
+        if kind == STEAL and self.ruleset.version > 1:
+            return self.suitors[task_target(entry)] != 0  # one may also take none
         if kind == STEAL or kind == DISMISS:
             return different(self.suitors[task_target(entry)]) > 1
         if kind == TAKE:
@@ -231,10 +239,10 @@ class LoveAndIntrigueState(EventCards):
         elif kind == STEAL or kind == DISMISS:
             target = task_target(entry)
             suitor = first_of(self.suitors[target])
-            if kind == STEAL:
-                self._steal(seat, target, suitor)
-            else:
+            if kind == DISMISS:
                 self._dismiss(seat, target, suitor)
+            elif self.ruleset.version == 1:
+                self._steal(seat, target, suitor)
 
     def _remake_if_empty(self, kind: i64) -> None:
         """Discards are shuffled in when a deck that is drawn from is empty (LI-SUITOR-3, LI-
@@ -487,11 +495,15 @@ class LoveAndIntrigueState(EventCards):
             self._tell("intrigue", {"seat": seat, "target": rival, "place": place})
 
     def _settle_intrigue(self, seat: i64, rival: i64, success: i64) -> None:
-        """The winner takes a card of the loser, of the winner's choice (LI-INTRIGUE-4)."""
+        """The winner may take a card of the loser, of the winner's choice (LI-INTRIGUE-4)."""
         if success:
             self.todo.append(task(STEAL, seat, rival))
         else:
             self.todo.append(task(STEAL, rival, seat))
+
+    def _spare(self, seat: i64, rival: i64) -> None:
+        if self.events is not None:
+            self._tell("spared", {"seat": seat, "target": rival})
 
     def _steal(self, seat: i64, rival: i64, suitor: i64) -> None:
         self.suitors[rival] -= one(suitor)

@@ -24,7 +24,7 @@ HIGHEST: Final = 5  # of an attribute
 LADIES_EACH: Final = 3
 SUITORS_EACH: Final = 3  # different ones under a lady
 TO_MARRY: Final = 3  # cards of a suitor
-HAND: Final = 5  # event cards kept at the end of a turn
+HAND: Final = 5  # event cards kept after a draw
 MEDALLION: Final = 2  # points
 
 # --- Bundles: how many cards of each suitor ---
@@ -376,18 +376,20 @@ class Move(Action):
 class Ruleset:
     """The tables of a pack for a number of players, and all actions.
 
-    `rounds` is the last round there can be. The faces of the dice are listed with their weights:
-    Casanova's by the beauty he asks for, 0 being absent; of the others face 1 is the one that costs
-    or wins.
+    `rounds` is the last round there can be; `version` is the version of the rules. The faces of the
+    dice are listed with their weights: Casanova's by the beauty he asks for, 0 being absent; of the
+    others face 1 is the one that costs or wins.
     """
 
     players: i64
     rounds: i64
+    version: i64
 
     def __init__(
         self,
         players: int,
         rounds: int,
+        version: int,
         suitors: list[Suitor],
         ladies: list[Lady],
         places: list[Place],
@@ -398,6 +400,7 @@ class Ruleset:
     ) -> None:
         self.players = players
         self.rounds = rounds
+        self.version = version
         self.suitors: list[Suitor] = suitors
         self.ladies: list[Lady] = ladies
         self.places: list[Place] = places
@@ -475,6 +478,7 @@ class Ruleset:
         self.dropping: list[Move] = self._with_suitor("drop")
         self.dismissing: list[Move] = self._with_suitor("dismiss")
         self.marrying: list[Move] = self._with_suitor("marry")
+        self.leaving: Move = self._add("leave")
 
     def _make_plays(self, number: int) -> list[Move]:
         """Every way to play a card in one's own turn; reactions have none."""

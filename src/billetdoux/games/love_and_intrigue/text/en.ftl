@@ -351,6 +351,13 @@ event-stole = { $seat_is_you ->
        *[no] { $seat } takes { $suitor } from { $target }.
     }
 }
+event-spared = { $seat_is_you ->
+    [yes] You take nothing from { $target }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } takes nothing from you.
+       *[no] { $seat } takes nothing from { $target }.
+    }
+}
 event-dismissed = { $seat_is_you ->
     [yes] { $target_is_you ->
         [yes] You send { $suitor } away.
@@ -542,13 +549,14 @@ move-go = Go to another place
 move-visit = Do what the place offers
     .text = Your lady gains what the place gives, and you take a suitor card there.
 move-intrigue = Start an intrigue
-    .text = Roll the intrigue die: on success you take a suitor card from a rival who is here, otherwise the rival takes one from you.
+    .text = Roll the intrigue die: on success you may take a suitor card from a rival who is here, otherwise the rival may take one from you.
 move-done = End the turn
     .text = You draw an event card, and the next player goes on.
 move-play = Play an event card
     .text = Any number of them on your turn.
 move-react = Answer with a card
 move-pass = Do not answer
+move-leave = Take nothing
 move-discard = Discard an event card
 move-take = Take a suitor
 move-drop = Give up a suitor
@@ -561,6 +569,7 @@ move-marry = Marry
 action-move = { $move ->
     [visit] { move-visit }
     [pass] { move-pass }
+    [leave] { move-leave }
    *[done] { move-done }
 }
 action-move-place = Go { $place_to }

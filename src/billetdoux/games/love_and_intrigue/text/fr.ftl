@@ -349,6 +349,13 @@ event-stole = { $seat_is_you ->
        *[no] { $seat } prend { $suitor } à { $target }.
     }
 }
+event-spared = { $seat_is_you ->
+    [yes] Vous ne prenez rien à { $target }.
+   *[no] { $target_is_you ->
+        [yes] { $seat } ne vous prend rien.
+       *[no] { $seat } ne prend rien à { $target }.
+    }
+}
 event-dismissed = { $seat_is_you ->
     [yes] { $target_is_you ->
         [yes] Vous éconduisez { $suitor }.
@@ -540,13 +547,14 @@ move-go = Aller dans un autre lieu
 move-visit = Profiter du lieu
     .text = Votre demoiselle gagne ce que donne le lieu, et vous y prenez une carte de prétendant.
 move-intrigue = Lancer une intrigue
-    .text = Lancez le dé d’intrigue : réussite, vous prenez une carte de prétendant à une rivale présente ; échec, elle vous en prend une.
+    .text = Lancez le dé d’intrigue : réussite, vous pouvez prendre une carte de prétendant à une rivale présente ; échec, elle peut vous en prendre une.
 move-done = Finir le tour
     .text = Vous piochez une carte Événement, et le tour passe.
 move-play = Jouer une carte Événement
     .text = Autant que vous voulez à votre tour.
 move-react = Répondre par une carte
 move-pass = Laisser faire
+move-leave = Ne rien prendre
 move-discard = Défausser une carte Événement
 move-take = Prendre un prétendant
 move-drop = Renoncer à un prétendant
@@ -559,6 +567,7 @@ move-marry = Se marier
 action-move = { $move ->
     [visit] { move-visit }
     [pass] { move-pass }
+    [leave] { move-leave }
    *[done] { move-done }
 }
 action-move-place = Aller { $place_to }
