@@ -155,5 +155,5 @@ def test_another_pack_may_start_its_ladies_with_any_points(tmp_path: Path) -> No
 
 def test_casanova_notices_ludmilla_as_in_the_rulebook() -> None:
     """Of his numbers, two notice a lady of beauty 3 and one passes her by."""
-    faces = {face for face in read(HOUSE).dice.casanova if face != "absent"}
-    assert sorted(isinstance(face, int) and face <= 3 for face in faces) == [False, True, True]
+    numbers = {face for face in read(HOUSE).dice.casanova if face != "absent"}
+    assert sorted(number <= 3 for number in numbers) == [False, True, True]
