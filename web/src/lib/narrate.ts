@@ -34,13 +34,23 @@ export class Narrator {
 
   /** Several events; what is said several times running is said once, with how often. */
   story(events: readonly Told[]): string[] {
-    const told: { line: string; times: number }[] = [];
-    for (const line of events.map((event) => this.event(event))) {
+    const told: { event: Told; line: string; times: number }[] = [];
+    for (const event of events) {
+      const line = this.event(event);
       const last = told.at(-1);
       if (last?.line === line) last.times += 1;
-      else told.push({ line, times: 1 });
+      else told.push({ event, line, times: 1 });
     }
-    return told.map(({ line, times }) => (times > 1 ? `${line} (×${times})` : line));
+    return told.map(({ event, line, times }) => (times > 1 ? this.#several(event, line, times) : line));
+  }
+
+  /** What happened several times running, as a sentence of its own where the game has one. */
+  #several(told: Told, line: string, times: number): string {
+    const secret = this.reader === null ? undefined : told.secrets?.[String(this.reader)];
+    const { code, secrets: _, ...open } = told;
+    const id = `event-${code}${secret ? "-secret" : ""}-times`;
+    if (!this.texts.has(id)) return `${line} (×${times})`;
+    return this.texts.say(id, { ...this.details({ ...open, ...secret }), times });
   }
 
   /** A legal action, as a line of a menu. */

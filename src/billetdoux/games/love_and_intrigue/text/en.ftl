@@ -318,6 +318,7 @@ event-took = { $seat_is_you ->
    *[no] { $seat } takes { $suitor }.
 }
 event-laid = A new card is laid { $place_at }.
+event-laid-times = { $times } new cards are laid { $place_at }.
 event-met = { $seat_is_you ->
     [yes] You meet { $suitor }.
    *[no] { $seat } meets { $suitor }.

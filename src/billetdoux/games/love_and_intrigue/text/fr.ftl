@@ -316,6 +316,7 @@ event-took = { $seat_is_you ->
    *[no] { $seat } prend { $suitor }.
 }
 event-laid = Une nouvelle carte est posée { $place_at }.
+event-laid-times = { $times } nouvelles cartes sont posées { $place_at }.
 event-met = { $seat_is_you ->
     [yes] Vous rencontrez { $suitor }.
    *[no] { $seat } rencontre { $suitor }.

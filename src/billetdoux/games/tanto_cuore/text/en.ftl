@@ -556,9 +556,17 @@ event-drew = { $seat_is_you ->
     [yes] You call a card.
    *[no] { $seat } calls a card.
 }
+event-drew-times = { $seat_is_you ->
+    [yes] You call { $times } cards.
+   *[no] { $seat } calls { $times } cards.
+}
 event-drew-secret = { $seat_is_you ->
     [yes] You call { $card_a }.
    *[no] { $seat } calls { $card_a }.
+}
+event-drew-secret-times = { $seat_is_you ->
+    [yes] You call { $times } × { $card }.
+   *[no] { $seat } calls { $times } × { $card }.
 }
 event-shuffled = { $seat_is_you ->
     [yes] Your discards are shuffled into a new deck.

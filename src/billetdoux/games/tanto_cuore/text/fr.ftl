@@ -563,9 +563,17 @@ event-drew = { $seat_is_you ->
     [yes] Vous appelez une carte.
    *[no] { $seat } appelle une carte.
 }
+event-drew-times = { $seat_is_you ->
+    [yes] Vous appelez { $times } cartes.
+   *[no] { $seat } appelle { $times } cartes.
+}
 event-drew-secret = { $seat_is_you ->
     [yes] Vous appelez { $card_a }.
    *[no] { $seat } appelle { $card_a }.
+}
+event-drew-secret-times = { $seat_is_you ->
+    [yes] Vous appelez { $times } × { $card }.
+   *[no] { $seat } appelle { $times } × { $card }.
 }
 event-shuffled = { $seat_is_you ->
     [yes] Votre défausse est mélangée et forme une nouvelle pioche.
