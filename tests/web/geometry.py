@@ -20,6 +20,7 @@ SIZES = {
     "zoomed": (640, 400),  # 1280x800 at 200 %
 }
 TOUCH = ("360x640", "390x844", "820x1180", "844x390")
+LOW = ("844x390", "zoomed")  # left to `make screens`
 FINGER = 40  # pixels
 EMPTY = 0.25
 COMFORTABLE = 0.95  # the scale below which cards are smaller than is comfortable

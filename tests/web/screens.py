@@ -13,9 +13,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.web.browser import browser_path
 from tests.web.geometry import SIZES, faults
 from tests.web.moments import Moment, all_moments, few
-from tests.web.visiting import Server, Visitor, browser_path
+from tests.web.visiting import Server, Visitor
 
 SHEET = """<!doctype html><meta charset="utf-8"><title>Screens</title>
 <style>body{font:14px sans-serif;background:#888}section{background:#fff;margin:8px;padding:8px}

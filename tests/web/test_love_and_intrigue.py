@@ -23,7 +23,9 @@ __all__ = ["axe"]
 
 GAME = "love-and-intrigue"
 SCRIPT = tomllib.loads(
-    (ROOT / "web" / "src" / "games" / GAME / "script.toml").read_text(encoding="utf-8")
+    (ROOT / "src/billetdoux/games/love_and_intrigue/tutorial/script.toml").read_text(
+        encoding="utf-8"
+    )
 )["frames"]
 PLACE = "[data-offered]:not([aria-disabled=true])"
 

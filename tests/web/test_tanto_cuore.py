@@ -23,7 +23,7 @@ __all__ = ["axe"]
 
 GAME = "tanto-cuore"
 SCRIPT = tomllib.loads(
-    (ROOT / "web" / "src" / "games" / GAME / "script.toml").read_text(encoding="utf-8")
+    (ROOT / "src/billetdoux/games/tanto_cuore/tutorial/script.toml").read_text(encoding="utf-8")
 )["frames"]
 REFINED = "[data-card]:not([aria-disabled=true])"
 

@@ -126,7 +126,7 @@ const SIGN = 84; // the width of one's own place beside the hand
 const RAISED = 14; // a picked card is raised by less than this
 const FACE = { least: 46, most: 118, gap: 6 };
 /** Of a longer story the last lines are shown. */
-const STORY = { hands: 50, board: 50, market: 28 };
+const STORY = { hands: 62, board: 50, market: 28 };
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
