@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # The libraries of each extra, by the name they are imported with.
 EXTRAS = {
-    "server": ("litestar", "prometheus_client", "uvicorn", "uvloop"),
+    "server": ("confusable_homoglyphs", "litestar", "prometheus_client", "uvicorn", "uvloop"),
     "client": ("httpx", "websockets"),
     "terminal": ("textual",),
     "batch": ("numpy",),
