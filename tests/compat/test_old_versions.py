@@ -30,12 +30,8 @@ PLAYING = sorted(
     for name, states in RECORDED["states"].items()
     if states["0"]["table"]["phase"] == "playing"
 )
-# Seconds since 1970, and what later versions say more of what happened.
-LATER = {
-    "scene": {"layout", "standings"},
-    "zones": {"group"},
-    "story": {"level", "name", "seat"},
-}
+# What later versions say more of what happened.
+LATER = {"story": {"level", "name", "seat"}}
 
 
 @pytest.fixture
@@ -51,7 +47,8 @@ def same(old: Any, new: Any, within: str = "") -> None:
         assert set(new) - set(old) <= LATER.get(within, set()), within
         for key, value in old.items():
             assert key in new, f"{within}: {key} is gone"
-            same(value, new[key], key)
+            if key != "scene":  # how a table is drawn may change; what is known may not
+                same(value, new[key], key)
     elif isinstance(old, list):
         assert len(old) == len(new), within
         for one, other in zip(old, new, strict=True):
