@@ -8,6 +8,7 @@ EXTRAS = {
     "client": ("httpx", "websockets"),
     "terminal": ("textual",),
     "batch": ("numpy",),
+    "solve": ("numpy",),
     "arena": ("openskill", "pyarrow"),
     "research": ("gymnasium", "pettingzoo"),
     "openspiel": ("open_spiel", "pyspiel"),
