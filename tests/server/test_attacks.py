@@ -619,7 +619,7 @@ def test_w14_an_origin_that_would_match_nothing_is_refused_at_start(origin: str)
 
 
 async def test_w15_bots_do_not_play_among_themselves(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
+    async with serving(tmp_path, round_pause=0.01) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", players=2, goal=999)
         for seat in (0, 1):
             await host.do(table, wire.Fill(new_id(), seat))

@@ -35,5 +35,6 @@ def document(app: Litestar) -> dict[str, Any]:
         for operation in operations.values():
             answers = operation["responses"]
             answers.pop("400", None)
+            answers.get("204", {}).pop("content", None)  # nothing is sent, so it has no type
             answers["default"] = refused
     return described
