@@ -13,7 +13,7 @@ from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import Game
+from billetdoux.kernel.rules import Game, State
 
 ENTRANTS = ["easy", "medium", "hard:40", "expert:40", "random", "lookahead:40", "uct:40"]
 TABLES = [("classic", 2), ("2019", 4), ("premium", 6)]
@@ -84,18 +84,24 @@ def test_medium_compares_only_where_it_is_likely_to_win() -> None:
     assert chosen(CLASSIC, hands=hands, sees=seen) == "baron 2"
 
 
+def hit_by_a_bishop(game: Game, held: str) -> State:
+    """Seat 1 must say whether they change the card that a Bishop has named."""
+    given = {"turn": 0, "hands": [["guard", "bishop"], [held], [], [], []]}
+    state, _ = game.position(given, Random(1))
+    state.apply(game.check(state, f"bishop 1 {held}"))
+    return state
+
+
 @pytest.mark.parametrize(("held", "answer"), [("princess", "hold"), ("priest", "discard")])
 def test_medium_changes_a_low_card_that_a_bishop_hit(held: str, answer: str) -> None:
     game = billetdoux.game("love-letter", **PREMIUM)
-    given = {"turn": 0, "hands": [["bishop"], [held], [], [], []], "todo": ["answer 1"]}
-    state, _ = game.position(given, Random(1))
+    state = hit_by_a_bishop(game, held)
     assert str(bot("medium", game, 1).choose(state.view(1), state.actions())) == answer
 
 
 def test_easy_holds_a_princess_that_a_bishop_hit() -> None:
     game = billetdoux.game("love-letter", **PREMIUM)
-    given = {"turn": 0, "hands": [["bishop"], ["princess"], [], [], []], "todo": ["answer 1"]}
-    state, _ = game.position(given, Random(1))
+    state = hit_by_a_bishop(game, "princess")
     for seed in range(20):
         assert str(bot("easy", game, seed).choose(state.view(1), state.actions())) == "hold"
 
@@ -104,10 +110,12 @@ def test_medium_keeps_the_highest_card_of_a_chancellor_late_in_the_round() -> No
     game = billetdoux.game("love-letter", edition="2019", players=2)
     given = {
         "turn": 0,
-        "hands": [["guard", "king", "baron"], ["priest"]],
-        "todo": ["keep 0"],
-        "deck": ["handmaid"],
+        "hands": [["guard", "chancellor"], ["priest"]],
+        "deck": ["king", "baron", "handmaid"],
     }
-    state, _ = game.position(given, Random(1))
+    state, draws = game.position(given, Random(1))
+    state.apply(game.check(state, "chancellor"))
+    for draw in draws[:2]:
+        state.apply(draw)
     said = bot("medium", game, 1).choose(state.view(0), state.actions())
     assert str(said).startswith("keep king")

@@ -196,6 +196,7 @@ def test_files_are_found_by_name_and_in_folders(tmp_path: Path) -> None:
 
 
 def test_the_example_has_scenarios(high_card: Game) -> None:
-    folder = Path(__file__).parents[2] / "docs" / "example-game" / "src" / "high_card"
+    game = Path(__file__).parents[2] / "docs" / "example-game" / "src" / "high_card"
+    folder = game / "scenarios"
     assert len([case for path in find_files([folder]) for case in cases(path)]) == 4
-    assert read_file(folder / "scenarios" / "betting.toml")[0].rules == ["HC-PASS"]
+    assert read_file(folder / "betting.toml")[0].rules == ["HC-PASS"]

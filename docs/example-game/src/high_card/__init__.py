@@ -45,17 +45,17 @@ class Table(State):
         name, value = action.parts[0]
         if name == "deal":
             seat = len(self.cards)
-            told = Event("dealt", {"seat": seat}, {seat: {"card": value}})
+            event = Event("dealt", {"seat": seat}, {seat: {"card": value}})
             self.cards = [*self.cards, int(value)]
         else:
-            told = Event("said", {"seat": self.actor, "word": value})
+            event = Event("said", {"seat": self.actor, "word": value})
             self.said = [*self.said, str(value)]
         self._pass_the_turn()
         if self.events is not None:
-            self.events.append(told)
+            self.events.append(event)
             if self.open:
-                first, second = self.cards
-                self.events.append(Event("shown", {"first": first, "second": second}))
+                shown = dict(zip(("first", "second"), self.cards, strict=True))
+                self.events.append(Event("shown", shown))
 
     def copy(self) -> Table:
         return Table(self.cards, self.said)
@@ -113,20 +113,17 @@ class HighCard(Game):
 
     def scene(self, view: View) -> Scene:
         known: Any = view.data()
-        zones = []
-        for seat, card in enumerate(known["cards"]):
-            cards = [Card(f"card-{seat}", card and str(card))]
-            zones.append(Zone(f"hand-{seat}", "hand", "zone-hand", cards, seat))
+        hands = [Card(f"card-{n}", card and str(card)) for n, card in enumerate(known["cards"])]
+        zones = [Zone(f"hand-{n}", "hand", "zone-hand", [c], n) for n, c in enumerate(hands)]
         # Each player's pawn stands at what they play for.
         raised = [seat for seat, word in enumerate(("bet", "call")) if word in known["said"]]
-        places = [
-            Place("one", "place-one", "stake-one", [seat for seat in (0, 1) if seat not in raised]),
-            Place("two", "place-two", "stake-two", raised),
-        ]
+        others = [seat for seat in (0, 1) if seat not in raised]
+        stakes = {"one": others, "two": raised}
+        places = [Place(id, f"place-{id}", f"stake-{id}", at) for id, at in stakes.items()]
         return Scene(view.seat, view.actor, [Seat(0), Seat(1)], zones, places=places)
 
     def card_corner(self, card: str) -> str:
         return card
 
     def piece_counts(self, state: State) -> dict[str, int]:
-        return {str(card): 1 for card in CARDS}
+        return dict.fromkeys(map(str, CARDS), 1)
