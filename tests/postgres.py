@@ -12,6 +12,7 @@ import pwd
 import secrets
 import shutil
 import signal
+import stat
 import subprocess
 import tempfile
 import time
@@ -44,9 +45,9 @@ class Postgres:
 
     def __init__(self, **settings: str) -> None:
         self.port = Port()
-        self.home = Path(tempfile.mkdtemp(prefix="billetdoux-postgres-"))
-        self.data = self.home / "data"
         self._owner = OWNER if os.name == "posix" and os.geteuid() == 0 else None
+        self.home = Path(tempfile.mkdtemp(prefix="billetdoux-postgres-", dir=self._folder()))
+        self.data = self.home / "data"
         if self._owner is not None:
             shutil.chown(self.home, self._owner)
         self._bin = self._reachable(_programs())
@@ -56,6 +57,13 @@ class Postgres:
         with (self.data / "postgresql.conf").open("a") as file:
             file.writelines(f"{name} = '{value}'\n" for name, value in settings.items())
         self.start()
+
+    def _folder(self) -> str | None:
+        """Where to put everything: the usual folder, unless its owner may not enter it."""
+        usual = Path(tempfile.gettempdir()).resolve()
+        path = [usual, *usual.parents]
+        is_open = all(folder.stat().st_mode & stat.S_IXOTH for folder in path)
+        return None if self._owner is None or is_open else "/var/tmp"
 
     def _reachable(self, programs: Path) -> Path:
         """The programs where their owner can run them: a home folder may be closed to others."""

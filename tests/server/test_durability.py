@@ -407,7 +407,7 @@ async def test_a_database_that_is_not_ours_is_refused(tmp_path: Path) -> None:
     assert caught.value.code == "read-only"
 
 
-async def test_a_damaged_page_is_told(tmp_path: Path) -> None:
+async def test_a_damaged_database_is_refused_at_the_start(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         for _ in range(20):
             await started(people)
@@ -415,11 +415,9 @@ async def test_a_damaged_page_is_told(tmp_path: Path) -> None:
     data = bytearray(path.read_bytes())
     data[8192:] = b"\xff" * (len(data) - 8192)  # no page begins so
     path.write_bytes(data)
-    async with serving(tmp_path) as server, clients(server.url, 1) as (client,):
-        response = await client._http.get("/api/tables")
-        assert response.status_code == 503
-        assert response.json()["code"] == "damaged"
-        assert (await client._http.get("/api/about")).status_code == 200
+    with pytest.raises(StoreError, match="the database is damaged; restore a backup") as refused:
+        SqliteStore(path)
+    assert refused.value.code == "damaged"
 
 
 async def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
