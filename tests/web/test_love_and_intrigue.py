@@ -26,7 +26,7 @@ SCRIPT = tomllib.loads(
     (ROOT / "src/billetdoux/games/love_and_intrigue/tutorial/script.toml").read_text(
         encoding="utf-8"
     )
-)["frames"]
+)["frame"]
 PLACE = "[data-offered]:not([aria-disabled=true])"
 
 
@@ -117,15 +117,15 @@ def test_dice_are_seen_to_roll_unless_motion_is_unwelcome(invite: Invite) -> Non
         visitor.play(Random(1), until=PLACE)
         visitor.page.locator("[data-place=dive]").click()
         visitor.page.locator("[data-confirm]").click()
-        visitor.page.locator(".moment .die").nth(1).wait_for()
-        assert visitor.page.locator(".moment .rolling .die").count() == (
+        visitor.page.locator(".moment span.die").nth(1).wait_for()
+        assert visitor.page.locator(".moment .rolling span.die").count() == (
             0 if visitor is still else 2
         )
 
 
 # They lie there for a moment only; where they appeared is noted when they do.
 WATCH = """() => new MutationObserver(() => {
-  const die = document.querySelectorAll('.rolled .die')[1];
+  const die = document.querySelectorAll('.rolled span.die')[1];
   if (die) window.rolled = die.getBoundingClientRect().y;
 }).observe(document.body, { childList: true, subtree: true })"""
 
@@ -139,7 +139,7 @@ def test_dice_are_seen_on_a_phone_though_a_question_covers_the_table(invite: Inv
     page.locator("[data-place=dive]").tap()
     page.locator("[data-confirm]").tap()
     assert 0 < wait_for(lambda: page.evaluate("window.rolled"), "the dice") < PHONE["height"] / 2
-    page.locator(".rolled .die").first.wait_for(state="detached")
+    page.locator(".rolled span.die").first.wait_for(state="detached")
 
 
 def test_the_settings_pass_for_whoever_wishes_it(invite: Invite, server: Server) -> None:
@@ -201,14 +201,14 @@ def test_every_moment_can_be_read_and_touched(
 
 
 def test_the_guided_wedding_can_be_played(invite: Invite) -> None:
-    """What the newcomer does is the first action of the next frame of the script."""
+    """The newcomer does what each frame of the script expects, or goes on where it only tells."""
     visitor = invite()
     page = visitor.page
     visitor.open(f"/learn/{GAME}/first")
     page.wait_for_selector(".said")
-    for actions in [*SCRIPT[1:], [""]]:
-        verb, _, thing = actions[0].partition(" ")
-        if verb not in {"go", "take", "play", "react"}:
+    for frame in SCRIPT:
+        verb, _, thing = frame.get("expect", "").partition(" ")
+        if not verb:
             page.locator(".said .button.seal").click()
             continue
         spot = {"go": "[data-place={}]", "take": "[data-choice={}]"}.get(verb)
