@@ -133,6 +133,7 @@ def test_a_hint_is_shown_and_can_be_played(invite: Invite, by: str) -> None:
 def test_nothing_is_wrong_with_a_hint(invite: Invite, axe: str, role: dict[str, Any]) -> None:
     visitor = invite(obvious=False, **role)
     visitor.open("/")
+    visitor.page.locator("form[aria-labelledby=game-love-letter] summary").click()
     visitor.page.locator("[data-strength]").first.wait_for()
     assert look_at(visitor, axe) == []
     visitor.open(f"/table/{sit_with_hints(visitor, edition='2019')}")

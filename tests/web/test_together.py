@@ -43,7 +43,7 @@ def test_two_browsers_two_languages_and_a_watcher(invite: Invite) -> None:
     assert alex.page.url == link
     alex.page.click("form button.seal")
     camille.page.get_by_text("Alex").first.wait_for()
-    camille.page.click("main section button.seal")
+    camille.page.get_by_role("button", name="Compléter avec des robots et commencer").click()
     watcher.open(link)
 
     wait_for(lambda: camille.next_thing() or alex.next_thing(), "the first turn")
@@ -74,13 +74,13 @@ def test_two_browsers_two_languages_and_a_watcher(invite: Invite) -> None:
 
 
 def test_a_rematch_seats_everyone_again(invite: Invite) -> None:
-    host, guest = invite(name="Host"), invite(name="Guest")
+    host, guest = invite(name="Ada"), invite(name="Ben")
     host.arrive()
     wish = {"game": "love-letter", "options": {"edition": "classic", "players": 2, "goal": 1}}
     table = host.ask("/api/tables", wish)["table"]
-    host.command(table, type="sit", name="Host")
+    host.command(table, type="sit", name="Ada")
     guest.arrive()
-    guest.command(table, type="sit", name="Guest")
+    guest.command(table, type="sit", name="Ben")
     host.command(table, type="start")
     host.open(f"/table/{table}")
     guest.open(f"/table/{table}")
