@@ -124,6 +124,13 @@ describe("an arrangement", () => {
     expect(layout(SIZES["360x640"]!, hands(8)).columns).toBe(4);
   });
 
+  it("leaves out the words of one's own marks where the cards beside them need the room", () => {
+    const marked = (rows: number[]): Needs => ({ ...hands(4), own: { ...seat(rows), signs: 200 } });
+    expect(layout(SIZES["360x640"]!, marked([1]))).toMatchObject({ template: "tall", ownTerse: false });
+    expect(layout(SIZES["360x640"]!, marked([7])).ownTerse).toBe(true);
+    expect(layout(SIZES["1920x1080"]!, marked([7])).ownTerse).toBe(false);
+  });
+
   it("shows the drawers where there is room beside the table", () => {
     expect(layout(SIZES["1280x800"]!, hands(4)).rects.aside).not.toBeNull();
     expect(layout(SIZES["360x640"]!, hands(4)).rects.aside).toBeNull();

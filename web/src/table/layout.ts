@@ -108,8 +108,9 @@ export interface Plan {
   scale: number;
   /** How many players sit side by side. */
   columns: number;
-  /** Marks are shown without their words. */
+  /** Marks are shown without their words: the others', and one's own. */
   terse: boolean;
+  ownTerse: boolean;
   sizes: Sizes;
   rects: { seats: Rect; field: Rect; center: Rect; own: Rect; hand: Rect; aside: Rect | null };
   /** Whether the story shows its cards, its words alone, or waits until the choice is made. */
@@ -373,6 +374,14 @@ function ownHeight(needs: Needs, width: number, card: number, strip: boolean): n
   return seatHeight(own, width, "full", card, false);
 }
 
+/** Whether the words of one's own marks would leave too little room: in a strip the cards lie beside them. */
+function ownTerse({ own }: Needs, width: number, { template, merged }: Wish): boolean {
+  if (merged || width < 330) return true;
+  if (!own || template === "wide" || template === "low") return false;
+  const cards = sum(own.rows.map((count) => 27 + 12 * (count - 1) + GAP));
+  return own.name + own.signs + cards + 3 * GAP > width;
+}
+
 /** Everything at its place at this scale, or null where it does not fit: the middle is to have at
  * least `least(width)`. */
 function place(room: Size, needs: Needs, wish: Wish, scale: number, least: (width: number) => number): Laid | null {
@@ -628,6 +637,7 @@ function planned(room: Size, needs: Needs, wish: Wish, scale: number, least: (wi
     scale,
     columns: laid.columns,
     terse: laid.terse,
+    ownTerse: ownTerse(needs, rects.own.width, wish),
     sizes: {
       seat: needs.others.some((seat) => seat.sheets.length) ? sizes.sheet : sizes.seat,
       own: sizes.own,
