@@ -131,6 +131,21 @@ def test_when_a_soft_clock_runs_out_others_may_call_a_bot(invite: Invite) -> Non
     slow.page.get_by_text("A bot plays for you").wait_for(state="detached")
 
 
+def test_the_seat_can_be_taken_back_where_the_bot_ended_the_round(invite: Invite) -> None:
+    visitor = invite()
+    last = reached(
+        "love-letter", lambda match: match.state.deck_size() == 0, edition="classic", players=2
+    )
+    table, seat = visitor.go_on(last), last.state.actor
+    visitor.open(f"/table/{table}")
+    wait_for(visitor.next_thing, "the turn")
+    visitor.command(table, type="takeover", seat=seat, level="easy")
+    visitor.page.locator(".ending").wait_for()
+    assert levels(visitor, table)[seat] == "easy"
+    visitor.page.get_by_role("button", name="Take my seat back").click()
+    wait_for(lambda: not levels(visitor, table)[seat], "the seat to be taken back")
+
+
 def test_when_a_hard_clock_runs_out_a_bot_plays_on(invite: Invite) -> None:
     people, table = two_at_a_table(invite, kind="hard", seconds=1)
     # Nobody has to call it; the other, in turn, is not waited for any longer.
