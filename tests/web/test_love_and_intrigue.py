@@ -156,6 +156,24 @@ def test_the_settings_pass_for_whoever_wishes_it(invite: Invite, server: Server)
     assert (first.seat, first.action, first.bot) == (asked.state.actor, "pass", False)
 
 
+def sends_away(match: Match) -> bool:
+    """Whether a suitor of someone else is to be sent away."""
+    if not may("dismiss")(match):
+        return False
+    seat = match.state.actor
+    own = [zone for zone in match.game.scene(match.state.view(seat)).zones if zone.seat == seat]
+    faces = {card.face for zone in own if zone.sheet for card in zone.cards}
+    return not {text.split()[-1] for text in legal(match)} <= faces
+
+
+def test_a_suitor_of_someone_else_is_sent_away_on_a_phone(invite: Invite) -> None:
+    """However little room there is, what is asked for can be picked."""
+    visitor = invite(size=PHONE, obvious=False)
+    visitor.open(f"/table/{visitor.go_on(reached(GAME, sends_away, players=2))}")
+    wait_for(visitor.next_thing, "someone to send away")
+    assert visitor.too_wide() == []
+
+
 def test_nothing_that_others_hold_or_saw_reaches_the_page(invite: Invite, server: Server) -> None:
     visitor, watcher = invite(), invite()
     table = table_of(visitor, players=3, level="medium")
