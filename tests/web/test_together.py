@@ -131,11 +131,13 @@ def test_when_a_soft_clock_runs_out_others_may_call_a_bot(invite: Invite) -> Non
     slow.page.get_by_text("A bot plays for you").wait_for(state="detached")
 
 
+def has_an_empty_deck(match: Match) -> bool:
+    return match.state.view(None).data()["deck_size"] == 0
+
+
 def test_the_seat_can_be_taken_back_where_the_bot_ended_the_round(invite: Invite) -> None:
     visitor = invite()
-    last = reached(
-        "love-letter", lambda match: match.state.deck_size() == 0, edition="classic", players=2
-    )
+    last = reached("love-letter", has_an_empty_deck, edition="classic", players=2)
     table, seat = visitor.go_on(last), last.state.actor
     visitor.open(f"/table/{table}")
     wait_for(visitor.next_thing, "the turn")
