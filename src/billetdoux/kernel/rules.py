@@ -469,7 +469,9 @@ class Game(Codec[S, V], Presentation[S, V], Strategy[S, V], Features[V]):
         for legal in state.actions():
             if legal == action:
                 return legal
-        code = self.why_not(state, action)
+        # Looked up by name: compiled, a call would miss the override of a game in plain Python.
+        explain: Any = getattr(self, "why_not")  # noqa: B009
+        code: str = explain(state, action)
         raise IllegalAction(f"'{action}' is not legal for seat {state.actor}: {code}", code)
 
 
