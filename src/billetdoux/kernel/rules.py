@@ -469,9 +469,9 @@ class Game(Codec[S, V], Presentation[S, V], Strategy[S, V], Features[V]):
         for legal in state.actions():
             if legal == action:
                 return legal
-        # Looked up by name: compiled, a call would miss the override of a game in plain Python.
-        explain: Any = getattr(self, "why_not")  # noqa: B009
-        code: str = explain(state, action)
+        # Called as the interface: compiled, a call of a `Game` misses an override in plain Python.
+        interface: Presentation[S, V] = self
+        code = interface.why_not(state, action)
         raise IllegalAction(f"'{action}' is not legal for seat {state.actor}: {code}", code)
 
 
@@ -541,9 +541,10 @@ def playout(state: State, rng: Random) -> int:
     return decisions
 
 
-def rollout(game: Game, state: State, rng: Random, depth: int) -> None:
+def rollout(game: Strategy[Any, Any], state: State, rng: Random, depth: int) -> None:
     """Play on by the rollout policy until the round or the game ends, or for `depth` decisions and
-    then to the next quiet position.
+    then to the next quiet position. The game is taken as its interface: compiled, a call of a
+    `Game` misses an override in plain Python.
     """
     left: i64 = depth
     while state.actor != OVER and not state.pause:
