@@ -132,7 +132,7 @@ def test_when_a_soft_clock_runs_out_others_may_call_a_bot(invite: Invite) -> Non
 
 
 def has_an_empty_deck(match: Match) -> bool:
-    return match.state.view(None).data()["deck_size"] == 0
+    return match.state.view(None).data()["deck"] == 0
 
 
 def test_the_seat_can_be_taken_back_where_the_bot_ended_the_round(invite: Invite) -> None:
