@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
@@ -280,6 +281,38 @@ async def test_w19_a_jump_of_the_date_takes_no_seat(tmp_path: Path) -> None:
         await other.do(soft, wire.TakeOver(new_id(), state.table.actor, "easy"))
         level = (await people[0].state(soft)).table.seats[state.table.actor].level
         assert level == "medium", "nobody chooses a weak bot for another"
+
+
+# --- What someone knows from elsewhere ----------------------------------------------------------
+
+
+async def test_a_game_that_others_may_know_says_so(tmp_path: Path) -> None:
+    """The attack: continue from a finished game, whose cards the host has seen, with a guest."""
+    async with serving(tmp_path) as server, clients(server.url, 2) as (host, guest):
+        saved = played("love-letter", 3, players=2, goal=2)
+        table = (await upload(host, saved.save())).json()["table"]
+        wish = wire.Continuation(point=saved.decisions()[-1], seat=0, name="Anna", level="easy")
+        opened = await host.ask(
+            wire.Opened, "POST", f"/api/tables/{table}/continue", msgspec.to_builtins(wish)
+        )
+        await host.do(opened.table, wire.Remove("r", 1))
+        assert (await guest.state(opened.table)).table.continued
+        await guest.sit(opened.table, "Ben", 1)
+        await host.do(opened.table, wire.Start("s"))
+        assert (await guest.state(opened.table)).table.continued
+        fresh = await host.create("love-letter", players=2)
+        assert not (await guest.state(fresh)).table.continued
+
+
+async def test_one_token_has_one_seat_and_sees_no_other(tmp_path: Path) -> None:
+    """Two tokens can be one person: the server does not know. One token is never two players."""
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        table = await open_table(people[:1], players=2)
+        assert await code_of(people[0].sit(table, "Anna again", 1)) == "already-seated"
+        await people[1].sit(table, "Ben", 1)
+        await people[0].do(table, wire.Start("s"))
+        for number, person in enumerate(people):
+            assert (await person.state(table)).you == number
 
 
 # --- Addresses ----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from billetdoux.kernel.rules import OVER, Action, Event, Game, State, View
 from billetdoux.kernel.scene import Scene
 from billetdoux.server import log, wire
 from billetdoux.server import table as tables
-from billetdoux.server.commands import Context, Limits, handle
+from billetdoux.server.commands import Context, Limits, handle, hint, time_over
 from billetdoux.server.errors import Refusal
 from billetdoux.server.projections import file_of, state_for
 from billetdoux.server.table import Table
@@ -70,8 +70,8 @@ class PeekState(State):
 
 
 class Peek(Game[PeekState, PeekView]):
-    def __init__(self) -> None:
-        super().__init__("peek", 2, {}, MOVES, [])
+    def __init__(self, players: int = 2) -> None:
+        super().__init__("peek", players, {}, MOVES, [])
 
     def start(self) -> State:
         return PeekState()
@@ -90,8 +90,9 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Table:
     return seated(monkeypatch, log.Seated(at=0, by="two", seat=1, name="Two"))
 
 
-def seated(monkeypatch: pytest.MonkeyPatch, opponent: log.Entry) -> Table:
-    monkeypatch.setattr(tables, "shared_game", lambda id, options: Peek())
+def seated(monkeypatch: pytest.MonkeyPatch, opponent: log.Entry, players: int = 2) -> Table:
+    monkeypatch.setattr(tables, "shared_game", lambda id, options: Peek(players))
+    others = [log.Seated(at=0, by="three", seat=2, name="Three")] if players > 2 else []
     return Table(
         "x",
         [
@@ -101,6 +102,7 @@ def seated(monkeypatch: pytest.MonkeyPatch, opponent: log.Entry) -> Table:
             ),
             log.Seated(at=0, by="one", seat=0, name="One"),
             opponent,
+            *others,
             log.Started(at=0),
         ],
     )  # fmt: skip
@@ -127,25 +129,38 @@ def undo(table: Table, player: str) -> log.Entry:
     return perform(table, player, wire.Undo(f"{table.seq}"))
 
 
-def test_against_bots_an_action_is_taken_back_at_once(alone: Table) -> None:
+def test_against_bots_an_action_that_showed_nothing_is_taken_back_at_once(alone: Table) -> None:
     do(alone, "one", "think")
-    entry = undo(alone, "one")
-    assert isinstance(entry, log.Undone)
-    assert not entry.revealed
+    assert isinstance(undo(alone, "one"), log.Undone)
     assert alone.playing.actions == []
 
 
-def test_the_saved_game_says_that_one_was_taken_back_after_it_showed_something(
+def test_against_bots_an_action_that_showed_something_stands(alone: Table) -> None:
+    """The attack: look, take it back, and play on with what was seen."""
+    do(alone, "one", "peek")
+    with pytest.raises(Refusal) as refused:
+        undo(alone, "one")
+    assert refused.value.code == "undo-revealed"
+    do(alone, "one", "peek")  # what is known already is no news
+    assert isinstance(undo(alone, "one"), log.Undone)
+    with pytest.raises(Refusal, match="revealed"):
+        undo(alone, "one")  # the first look still is
+
+
+def test_a_move_of_a_bot_reveals_something(alone: Table) -> None:
+    """The attack: see how the bot answers, then try another move."""
+    do(alone, "one", "pass")
+    alone.apply(log.Acted(at=1, seat=1, action="pass", bot=True))
+    with pytest.raises(Refusal) as refused:
+        undo(alone, "one")
+    assert refused.value.code == "undo-revealed"
+
+
+def test_the_saved_game_of_an_old_log_says_that_one_was_taken_back_after_a_look(
     alone: Table,
 ) -> None:
     do(alone, "one", "peek")
-    entry = undo(alone, "one")
-    assert isinstance(entry, log.Undone)
-    assert entry.revealed
-    do(alone, "one", "peek", "peek")  # what is known already is no news
-    entry = undo(alone, "one")
-    assert isinstance(entry, log.Undone)
-    assert not entry.revealed
+    alone.apply(log.Undone(at=1, by="one", seat=0, to=0, revealed=True))
     do(alone, "one", "end")
     assert file_of(alone)["about"]["undos"] == 1
 
@@ -160,7 +175,7 @@ def test_people_are_always_asked(table: Table) -> None:
 
 
 def test_the_story_says_what_was_taken_back(table: Table, alone: Table) -> None:
-    do(table, "one", "peek")
+    do(table, "one", "peek")  # people may agree whatever was seen
     peeked = table.seq
     undo(table, "one")
     perform(table, "two", wire.Answer("a", True))
@@ -211,6 +226,75 @@ def test_an_offer_in_an_old_log_is_settled_by_the_rule_of_its_time(table: Table)
     table.apply(log.TakenOver(at=1, by="two", seat=1, level="easy"))
     assert table.offer is None
     assert table.playing.actions == []
+
+
+def test_a_bot_that_took_over_and_gave_back_leaves_a_person(table: Table) -> None:
+    do(table, "one", "pass")
+    perform(table, "two", wire.TakeOver("t", 1))
+    table.apply(log.Acted(at=1, seat=1, action="pass", bot=True))
+    perform(table, "two", wire.Back("b"))
+    assert undo_is_offered_to(table, "one") == [1]
+
+
+def test_a_seat_that_the_clock_gave_to_a_bot_is_a_person_s(table: Table) -> None:
+    do(table, "one", "pass")
+    late = time_over(table, Context(at=2))
+    assert late is not None
+    table.apply(late.entry)
+    assert table.seats[1].level
+    assert undo_is_offered_to(table, "one") == [1]
+
+
+def undo_is_offered_to(table: Table, player: str) -> list[int]:
+    entry = undo(table, player)
+    assert isinstance(entry, log.Offered)
+    return entry.asked or []
+
+
+def test_whoever_a_rematch_seats_is_a_person_though_they_never_came(table: Table) -> None:
+    """The attack: bring someone's seat, which a bot played, into a game without their knowing."""
+    do(table, "one", "pass")
+    perform(table, "one", wire.TakeOver("t", 1))
+    table.apply(log.Acted(at=1, seat=1, action="end", bot=True))
+    opening = handle(table, "one", wire.Rematch("r"), Context(at=2)).opens
+    assert opening is not None
+    again = Table("y", [*opening.entries, log.Started(at=3)])
+    assert again.people == [0, 1]
+    player = "one" if again.seats[0].player == "one" else "two"
+    do(again, player, "think")
+    assert undo_is_offered_to(again, player) == [1]
+
+
+def test_a_second_identity_cannot_agree_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One person with two tokens has two seats, and so two voices; but all must agree."""
+    table = seated(monkeypatch, log.Seated(at=0, by="two", seat=1, name="Two"), players=3)
+    do(table, "one", "think")
+    assert undo_is_offered_to(table, "one") == [1, 2]
+    perform(table, "two", wire.Answer("a", True))
+    assert len(table.playing.actions) == 1
+    with pytest.raises(Refusal, match="asked for nothing"):
+        perform(table, "one", wire.Answer("b", True))
+
+
+def test_nobody_joins_a_game_that_has_begun(table: Table) -> None:
+    """The attack: look on from outside, then sit down with what was seen."""
+    for player in ("one", "three"):
+        with pytest.raises(Refusal) as refused:
+            perform(table, player, wire.Sit("s", "Three"))
+        assert refused.value.code == "not-open"
+    perform(table, "two", wire.Leave("l"))
+    with pytest.raises(Refusal):
+        perform(table, "two", wire.Sit("s", "Two"))
+
+
+def test_no_hint_for_a_seat_that_a_bot_plays(table: Table) -> None:
+    table.hints = True
+    perform(table, "one", wire.TakeOver("t", 0))
+    for player in ("one", "two", "three"):
+        with pytest.raises(Refusal):
+            hint(table, player, Context(at=1))
+    perform(table, "one", wire.Back("b"))
+    hint(table, "one", Context(at=1))
 
 
 def test_the_number_of_undos_is_limited(alone: Table) -> None:

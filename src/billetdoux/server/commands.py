@@ -27,7 +27,7 @@ from billetdoux.server.openings import Opening, open_table
 from billetdoux.server.quick_chat import phrases
 from billetdoux.server.table import Seat, Table
 
-IMAGINED_WORLDS = 8  # to find out whether an action could have shown its player something
+IMAGINED_WORLDS = 32  # to find out whether an action could have shown its player something
 SUBSTITUTE_LEVEL = "medium"  # of bots that play for someone who left or is late
 
 
@@ -310,12 +310,13 @@ def _undo(table: Table, seat: int, author: dict[str, Any], context: Context) -> 
     if table.undos >= context.limits.undos:
         raise Refusal("limit", "too many actions were taken back in this game")
     asked = [other for other in table.people if other != seat]
-    if not asked:
-        revealed = not _revealed_nothing(table, seat, own[-1])
-        return log.Undone(seat=seat, to=own[-1], revealed=revealed, **author)
     if any(not table.seats[other].player for other in asked):
-        raise Refusal("no-undo", "someone who left cannot agree")
-    return log.Offered(seat=seat, to=own[-1], asked=asked, **author)
+        raise Refusal("undo-left", "someone who left cannot agree")
+    if asked:
+        return log.Offered(seat=seat, to=own[-1], asked=asked, **author)
+    if not _revealed_nothing(table, seat, own[-1]):
+        raise Refusal("undo-revealed", "something hidden was revealed since, and bots cannot agree")
+    return log.Undone(seat=seat, to=own[-1], **author)
 
 
 def _revealed_nothing(table: Table, seat: int, place: int) -> bool:

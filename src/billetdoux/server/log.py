@@ -138,7 +138,7 @@ class Answered(Entry, tag="undo-answered"):
 
 class Undone(Entry, tag="undone"):
     """A player took an action back without asking anyone. `revealed`: after they had seen
-    something new, which is possible only against bots; the saved game says so.
+    something new, which was possible against bots once; the saved game says so.
     """
 
     seat: int

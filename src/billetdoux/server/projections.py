@@ -47,6 +47,7 @@ def info_of(table: Table) -> wire.TableInfo:
         scores=match.state.scores() if match is not None else [],
         next=table.next,
         hints=table.hints,
+        continued=table.position is not None,
     )
 
 

@@ -114,7 +114,7 @@ class Table:
         self.undone: dict[int, list[int]] = {}  # the entries that an entry took back
         self.departed: dict[int, str] = {}  # entries with which someone left, and their names
         self.undos = 0
-        self.second_thoughts = 0  # undos after something new was seen
+        self.second_thoughts = 0  # undos after something new was seen, in old logs
         self.chats = 0
         self.history: list[Record] = []
         self._events: list[Event] = []  # what the entry being applied led to

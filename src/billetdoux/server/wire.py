@@ -148,7 +148,9 @@ class Phrase(Command, tag="phrase"):
 
 
 class Undo(Command, tag="undo"):
-    """Take back your last action: at once against bots, otherwise when all other people agree."""
+    """Take back your last action: when all other people agree, or at once against bots alone. Then
+    nothing hidden may have been revealed since (`undo-revealed`): no card drawn, no bot's move.
+    """
 
 
 class Answer(Command, tag="answer"):
@@ -214,7 +216,7 @@ class TableInfo(Message):
     `commitment` is the fair draw's, `secret` follows when the game is over. `deadline` is when the
     clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has ended
     and someone must `proceed`. `next` is the table of the rematch. `hints`: players may ask
-    for them.
+    for them. `continued`: the game began at a point of a finished one, which anyone may have seen.
     """
 
     id: str
@@ -236,6 +238,7 @@ class TableInfo(Message):
     scores: list[float] = []
     next: str | None = None
     hints: bool = False
+    continued: bool = False
 
 
 class Item(Message):
@@ -319,13 +322,17 @@ class Pong(Message, tag_field="type", tag="pong"):
 Outgoing = State | Presence | Done | Refused | Pong
 
 # Fields that clients of version 1 do not know; the client of that time refuses unknown fields.
-LATER_FIELDS: dict[type, dict[str, Any]] = {Item: {"undid": [], "by": None}}
+LATER_FIELDS: dict[type, dict[str, Any]] = {
+    Item: {"undid": [], "by": None},
+    TableInfo: {"continued": False},
+}
 
 
 def as_version_1(state: State) -> State:
     """The state without fields that were added later."""
     story = [msgspec.structs.replace(item, **LATER_FIELDS[Item]) for item in state.story]
-    return msgspec.structs.replace(state, story=story)
+    table = msgspec.structs.replace(state.table, **LATER_FIELDS[TableInfo])
+    return msgspec.structs.replace(state, story=story, table=table)
 
 
 class Problem(Message):

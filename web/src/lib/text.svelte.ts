@@ -2,6 +2,7 @@
  * along, and those of a game, which the server has. Reading a message in a component follows the
  * language by itself. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { Refusal } from "./api";
 import { settings, type Language } from "./settings.svelte";
 
 export type Details = Record<string, FluentVariable>;
@@ -66,6 +67,12 @@ const catalogues = import.meta.glob<string>("../text/*.ftl", { query: "?raw", im
 /** The words of the interface. */
 export const words = new Words((language) => catalogues[`../text/${language}.ftl`]!());
 export const say = (id: string, details?: Details): string => words.say(id, details);
+
+/** Why the server did not do something, as far as there are words for it. */
+export function sayRefusal(error: unknown): string {
+  const id = error instanceof Refusal ? `refused-${error.code}` : "refused";
+  return say(words.has(id) ? id : "refused");
+}
 
 /** Words that the server has, in a file for each language. */
 function served(path: string): Words {

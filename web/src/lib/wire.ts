@@ -232,7 +232,8 @@ export interface Phrase {
   phrase: string;
 }
 
-/** Take back your last action: at once against bots, otherwise when all other people agree. */
+/** Take back your last action: when all other people agree, or at once against bots alone. Then nothing hidden may
+ * have been revealed since (`undo-revealed`): no card drawn, no bot's move. */
 export interface Undo {
   type: "undo";
   id: string;
@@ -293,7 +294,8 @@ export interface Offer {
 
 /** What everyone may see of a table. `commitment` is the fair draw's, `secret` follows when the game is over.
  * `deadline` is when the clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has
- * ended and someone must `proceed`. `next` is the table of the rematch. `hints`: players may ask for them. */
+ * ended and someone must `proceed`. `next` is the table of the rematch. `hints`: players may ask for them.
+ * `continued`: the game began at a point of a finished one, which anyone may have seen. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -314,6 +316,7 @@ export interface TableInfo {
   scores?: number[];
   next?: string | null;
   hints?: boolean;
+  continued?: boolean;
 }
 
 /** Something that happened at the table: a change of the log, as its reader may see it. `kind` is that of the

@@ -71,6 +71,7 @@ level-is = { $level }: { $about }
 hints-allowed = Allow hints
 with-hints = with hints
 hints-note = Hints are allowed at this table; the game is marked as played with hints. Everyone sees when one is requested.
+continued = This game continues from a finished one. Whoever has seen that game knows cards that are hidden here.
 bot-number = { $count ->
     [one] Bot
    *[other] Bot { $number }
@@ -250,6 +251,8 @@ refused-seat-taken = There is no free seat.
 refused-seat-empty = Not all seats are taken.
 refused-not-host = Only the host can do that.
 refused-no-undo = There is nothing to take back now.
+refused-undo-revealed = This move cannot be taken back: something hidden was revealed since.
+refused-undo-left = This move cannot be taken back: someone who left cannot agree.
 refused-not-open = The game has already begun.
 offline = You are offline. Your games wait for you; pages you have opened before still work.
 offline-home = The server cannot be reached. Try again in a moment.

@@ -71,6 +71,7 @@ level-is = { $level } : { $about }
 hints-allowed = Permettre les conseils
 with-hints = avec conseils
 hints-note = Les conseils sont permis à cette table, et la partie en porte la marque. Tout le monde voit quand on en demande un.
+continued = Cette partie reprend une partie terminée. Qui a vu cette dernière connaît des cartes qui sont cachées ici.
 bot-number = { $count ->
     [one] Robot
    *[other] Robot { $number }
@@ -250,6 +251,8 @@ refused-seat-taken = Il n’y a pas de place libre.
 refused-seat-empty = Toutes les places ne sont pas prises.
 refused-not-host = Seul l’hôte peut le faire.
 refused-no-undo = Il n’y a rien à reprendre pour l’instant.
+refused-undo-revealed = Ce coup ne peut pas être repris : quelque chose de caché a été révélé depuis.
+refused-undo-left = Ce coup ne peut pas être repris : une personne qui est partie ne peut pas donner son accord.
 refused-not-open = La partie a déjà commencé.
 offline = Vous êtes hors ligne. Les parties vous attendent ; les pages déjà vues restent accessibles.
 offline-home = Le serveur est injoignable. Réessayez dans un instant.
