@@ -9,6 +9,7 @@ import os
 import socket
 import sqlite3
 import stat
+import threading
 from collections.abc import Awaitable
 from dataclasses import replace
 from pathlib import Path
@@ -23,16 +24,20 @@ from websockets.asyncio.client import connect
 from billetdoux.client import Client, Refused, new_id
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.server import http_protocol, jobs, log, tables, wire
+from billetdoux.server import loader as loader_module
 from billetdoux.server.clock import Clock
-from billetdoux.server.commands import Context, Limits, handle
+from billetdoux.server.commands import Context, Limits, handle, time_over
 from billetdoux.server.config import Config
 from billetdoux.server.decoding import MAX_DEPTH, decode_plain
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.json_logging import JsonLines, RepetitionFilter
 from billetdoux.server.limits import GuessLimit, address_key
+from billetdoux.server.loader import LONG_LOG, TableLoader
 from billetdoux.server.names import skeleton, tidy_name
-from billetdoux.server.store import SqliteStore
+from billetdoux.server.openings import Opening
+from billetdoux.server.store import Append, SqliteStore
 from billetdoux.server.table import Table
+from billetdoux.server.table_actor import append_of
 from tests.prepared import played
 from tests.server.odd_jobs import die, forever, nothing, too_much
 from tests.server.serving import (
@@ -210,6 +215,67 @@ async def test_w4_a_long_log_is_replayed_away_from_the_event_loop(tmp_path: Path
         await ticking
         assert loaded.table.seq == last + 20_000
         assert ticks > 10, "the event loop stood still"
+
+
+async def test_w4_one_long_log_does_not_keep_other_tables_waiting(tmp_path: Path) -> None:
+    """At the size from which a log is long, and one byte past it."""
+    store = SqliteStore(tmp_path / "billetdoux.sqlite")
+    loader, busy = TableLoader(store), threading.Event()
+    try:
+        endless = asyncio.create_task(loader.run(LONG_LOG + 1, busy.wait))
+        assert await loader.run(LONG_LOG, str, "short") == "short"
+        waiting = asyncio.create_task(loader.run(LONG_LOG + 1, str, "long"))
+        assert await loader.run(0, str, "short") == "short"
+        assert not waiting.done()
+        busy.set()
+        assert (await endless, await waiting) == (True, "long")
+    finally:
+        busy.set()
+        loader.close()
+        await store.close()
+
+
+async def test_w4_an_upload_is_replayed_away_from_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[str] = []
+
+    def noted(opening: Opening) -> Append:
+        threads.append(threading.current_thread().name)
+        return append_of(opening)
+
+    monkeypatch.setattr(tables, "append_of", noted)
+    monkeypatch.setattr(loader_module, "LONG_LOG", 100)
+    async with serving(tmp_path) as server, clients(server.url, 1) as (client,):
+        saved = played("love-letter", 3, players=2, goal=1).save()
+        assert (await upload(client, saved)).status_code == 201
+    assert [name.rpartition("_")[0] for name in threads] == ["billetdoux-replay-long"]
+
+
+def test_w4_a_clock_and_its_owner_do_not_fill_the_log_in_turn() -> None:
+    """The attack: with a clock of a second, come back each time that the bot takes over."""
+    made = Table("x", [
+        log.Created(at=0, by="one", game="love-letter", rules=1, options={"players": 2},
+                    public=False, clock=wire.Clock("hard", 1), code="aaaaa", secret="00" * 32),
+        log.Seated(at=0, by="one", seat=0, name="One"),
+        log.Seated(at=0, by="two", seat=1, name="Two"),
+        log.Started(at=0),
+    ])  # fmt: skip
+    context = Context(1, Limits(entries=20))
+    player = "one" if made.actor == 0 else "two"
+    for _ in range(8):
+        late = time_over(made, context)
+        assert late is not None
+        made.apply(late.entry)
+        if made.seq < 20:
+            made.apply(handle(made, player, wire.Back(new_id()), context).entry)
+    late = time_over(made, context)
+    assert late is not None
+    made.apply(late.entry)
+    assert made.seq == 21
+    with pytest.raises(Refusal) as refused:
+        handle(made, player, wire.Back(new_id()), context)
+    assert refused.value.code == "limit"
 
 
 # --- Clocks and deleting ------------------------------------------------------------------------

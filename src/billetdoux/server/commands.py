@@ -136,6 +136,7 @@ def _entry(table: Table, player: str, command: wire.Command, context: Context) -
             _need_phase(table, "playing")
             if not table.seats[seat].level:
                 raise Refusal("no-bot", "no bot plays for you")
+            _need_room(table, context)  # or clocks and their owners would fill the log in turn
             return log.HandedBack(seat=seat, **author)
     raise Refusal("not-now", "that cannot be done here")
 

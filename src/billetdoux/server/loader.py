@@ -1,28 +1,41 @@
-"""Rebuilds tables from the store, away from the event loop."""
+"""Rebuilds tables from their logs, away from the event loop."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from billetdoux.server.store import Store
 from billetdoux.server.table import Table, replay
 
+T = TypeVar("T")
+
+LONG_LOG = 128 * 1024  # bytes; an ordinary game has a tenth of it
+
 
 class TableLoader:
-    """Replays logs in one thread of its own, so that a long log keeps nobody waiting but those
-    who asked for its table.
+    """Replays logs in threads of its own, one for long logs and one for all others. So a long log
+    keeps nobody waiting but those who asked for a table with a long log.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._thread = ThreadPoolExecutor(1, "billetdoux-replay")
+        self._long_thread = ThreadPoolExecutor(1, "billetdoux-replay-long")
 
     async def load(self, id: str) -> Table:
         """The table as it is in the store."""
         stored = await self._store.load(id)
-        return await asyncio.get_running_loop().run_in_executor(self._thread, replay, id, stored)
+        return await self.run(sum(map(len, stored)), replay, id, stored)
+
+    async def run(self, size: int, what: Callable[..., T], *values: object) -> T:
+        """Have something replayed that is so many bytes long."""
+        thread = self._long_thread if size > LONG_LOG else self._thread
+        return await asyncio.get_running_loop().run_in_executor(thread, what, *values)
 
     def close(self) -> None:
         """Give up what is waiting."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        for thread in (self._thread, self._long_thread):
+            thread.shutdown(wait=False, cancel_futures=True)

@@ -204,12 +204,12 @@ class TableManager:
             )
         )
 
-    async def _open(self, make: Callable[[], Opening]) -> str:
-        """Store a new table, with another code if that is taken."""
+    async def _open(self, make: Callable[[], Opening], size: int = 0) -> str:
+        """Store a new table, with another code if that is taken. `size` is that of its game."""
         while True:
             opening = make()
             try:
-                new = append_of(opening)
+                new = await self._loader.run(size, append_of, opening)
                 await self.store.append(new.table, new.seq, new.entries, new.row)
             except StoreError as error:
                 if error.code != "taken":
@@ -221,7 +221,7 @@ class TableManager:
     async def import_game(self, player: str, address: str, file: bytes) -> str:
         """Store an uploaded game; the id of its table."""
         saved = await self.jobs.run(address, game_jobs.import_game, file)
-        return await self._open(lambda: import_table(player, saved, self.clock.now()))
+        return await self._open(lambda: import_table(player, saved, self.clock.now()), len(file))
 
     async def continue_from(
         self, player: str, address: str, id: str, wish: wire.Continuation
