@@ -1,17 +1,18 @@
 """Positions as plain values: what a game declares of each field, and how values from outside are
 read.
 
-A game lists the fields of its positions once (`Field`). `tools/make_fields.py` writes the compiled
-classes that hold, copy, show and write them; `read_fields` reads them back with the same list.
-Nothing that comes from outside is trusted: a `Reader` checks every value and says where a bad one
-stands.
+A game lists the fields of its positions once (`Fields`). `tools/make_fields.py` writes the compiled
+classes that declare, copy, show and write them; `kernel/positions.py` reads them back by the same
+list. Nothing that comes from outside is trusted: a `Reader` checks every value and says where a bad
+one is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from types import GenericAlias
+from typing import Any, get_origin
 
 import msgspec
 
@@ -26,10 +27,10 @@ MOST = 10_000  # of anything that the rules do not bound
 class Kind:
     """What fields of one kind have in common.
 
-    `type` annotates the attribute. `json` is the type of the plain value, `write` the expression
-    that makes it ({x} is the attribute), `read` the function that turns it back, given a reader,
-    the key and the plain value; what a kind never writes it need not say. `copy` is the expression
-    that copies the attribute.
+    `type` annotates the attribute; "" where the key stands for no attribute of its own. `json` is
+    the type of the plain value, `write` the expression that makes it ({x} is the attribute), `read`
+    the function that turns it back, given a reader, the key and the plain value; without one the
+    game's codec reads it. `copy` is the expression that copies the attribute.
     """
 
     type: str
@@ -38,45 +39,106 @@ class Kind:
     read: Callable[[Any, str, Any], object] | None = None
     copy: str = "{x}"
 
+    def listed(self, by_seat: bool = False, copied: bool = True) -> Kind:
+        """A list of these, or one for each seat; not `copied` where lists are never changed."""
+        read = self.read
+        name = "each" if "one" in self.write else "one"
+
+        def read_all(reader: Reader, key: str, values: Sequence[Any]) -> list[object]:
+            assert read is not None
+            given = reader.per_seat(key, values) if by_seat else values
+            return [read(reader, key, value) for value in given]
+
+        element = "int" if self.type == "i64" else self.type
+        plain = self.write == "{x}"
+        return Kind(
+            f"list[{element}]",
+            GenericAlias(list, self.json),
+            "{x}[:]" if plain else f"[{self.write.format(x=name)} for {name} in {{x}}]",
+            read_all if read else None,
+            "{x}[:]" if copied else "{x}",
+        )
+
+    def copied(self) -> Kind:
+        """The same, of lists that are changed in place."""
+        return replace(self, copy="{x}[:]")
+
 
 @dataclass(frozen=True)
 class Field:
-    """An attribute of a state; of its views as well unless it is `hidden`.
+    """An attribute, and the key under which it is written: its name, another, or "" for none.
 
-    It is written under `key`, or under its name; an empty key says that states and views write it
-    in ways of their own. What is `scratch` is used during an action, and the same between any two.
+    `start` is the expression of its value before anything has happened, where there is one. What
+    is `scratch` is used during an action, and the same between any two.
     """
 
     name: str
     kind: Kind
     key: str | None = None
-    hidden: bool = False
+    start: str = ""
     scratch: bool = False
 
     @property
     def written(self) -> str:
-        """The key under which the field is written out; "" where that is done elsewhere."""
-        return self.name if self.key is None and not self.hidden else self.key or ""
+        """The key under which the field is written; "" if it is not."""
+        if not self.kind.write:
+            return ""
+        return self.name if self.key is None else self.key
 
 
-def layout(name: str, fields: Sequence[Field], more: Mapping[str, Any]) -> Any:
-    """The type of a position as plain values: the fields, and what else there is, by key."""
+@dataclass(frozen=True)
+class Fields:
+    """The fields of a game's positions: what all may see, in states and views alike; what only
+    states have; what only views have. What states and views write each in their own way has no key
+    in the first list, and is listed again in the others.
+    """
+
+    public: Sequence[Field]
+    state: Sequence[Field]
+    view: Sequence[Field]
+
+    @property
+    def of_states(self) -> list[Field]:
+        return [*self.public, *self.state]
+
+    @property
+    def of_views(self) -> list[Field]:
+        return [*self.public, *self.view]
+
+
+def layout(
+    name: str, fields: Sequence[Field], more: Mapping[str, Any], sparse: bool = False
+) -> Any:
+    """The type of plain values: those of the fields, and what else there is, by key. What is empty
+    may be left out if it is `sparse`.
+    """
     types = {field.written: field.kind.json for field in fields if field.written} | dict(more)
     names = {key: f"{key}_" if key == "in" else key for key in types}
     return msgspec.defstruct(
         name,
-        [(names[key], kind) for key, kind in types.items()],
+        [
+            (names[key], kind, _empty(kind)) if sparse else (names[key], kind)
+            for key, kind in types.items()
+        ],
         forbid_unknown_fields=True,
         rename={name: key for key, name in names.items() if name != key},
     )
 
 
+def _empty(kind: Any) -> Any:
+    origin = get_origin(kind) or kind
+    if origin in (list, dict):
+        return msgspec.field(default_factory=origin)
+    return origin() if origin in (int, bool) else None
+
+
 def read_fields(reader: Reader, fields: Sequence[Field], values: Any, target: Any) -> None:
-    """Set the fields of a state or view to the plain values of a `layout`."""
+    """Set attributes to the plain values of a `layout`."""
     for field in fields:
-        if field.written and field.kind.read:
-            value = field.kind.read(reader, field.written, getattr(values, field.written))
-            setattr(target, field.name, value)
+        key = field.written
+        if key and field.kind.read:
+            value = getattr(values, "in_" if key == "in" else key)
+            setattr(target, field.name, field.kind.read(reader, key, value))
 
 
 class Reader:
@@ -193,8 +255,11 @@ def shown(value: object) -> str:
 
 def matching(expected: object, found: Any) -> object:
     """What a scenario found, cut down to what it asks for: a list by seat may be asked for as a
-    table of some seats, a table by some of its keys, and a card as "?", which is any.
+    table of some seats, a table by some of its keys, and a card as "?", which is any. TOML has no
+    word for nothing: it is "none" or -1.
     """
+    if found is None and expected in ("none", NONE):
+        return expected
     if expected == "?" and isinstance(found, str):
         return "?"
     if isinstance(expected, dict) and isinstance(found, list):
@@ -208,3 +273,12 @@ def matching(expected: object, found: Any) -> object:
     if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
         return [matching(one, other) for one, other in zip(expected, found, strict=True)]
     return found
+
+
+NUMBER = Kind("i64", int, "{x}", Reader.number)
+FLAG = Kind("bool", bool, "{x}", Reader.flag)
+SEAT = Kind("i64", int | None, "None if {x} < 0 else {x}", Reader.optional_seat)
+SEATS = Kind("list[int]", list[int], "{x}[:]", Reader.seats)
+SEAT_SET = Kind(
+    "i64", list[int], "[n for n in range(ruleset.players) if {x} >> n & 1]", Reader.seat_set
+)

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from billetdoux.games.love_and_intrigue import codec, scenario
+from billetdoux.games.love_and_intrigue.codec import LoveAndIntrigueCodec
 from billetdoux.games.love_and_intrigue.core import evaluation, heuristics
 from billetdoux.games.love_and_intrigue.core.imagine import imagine
 from billetdoux.games.love_and_intrigue.core.rules import LoveAndIntrigueState
@@ -28,13 +28,13 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     task_kind,
 )
 from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
-from billetdoux.games.love_and_intrigue.fields import LoveAndIntrigueReader
-from billetdoux.games.love_and_intrigue.invariants import check, piece_counts
+from billetdoux.games.love_and_intrigue.invariants import piece_counts
 from billetdoux.games.love_and_intrigue.pack import MOST_PLAYERS, pack_from, read, ruleset_from
 from billetdoux.games.love_and_intrigue.scene import scene
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.packs import find_pack
-from billetdoux.kernel.rules import OVER, Action, Game
+from billetdoux.kernel.positions import FieldGame
+from billetdoux.kernel.rules import OVER, Action
 from billetdoux.kernel.scene import Scene
 
 PACKS = Path(__file__).parent / "packs"
@@ -67,7 +67,7 @@ _PARTS = {
 }
 
 
-class LoveAndIntrigue(Game[LoveAndIntrigueState, LoveAndIntrigueView]):
+class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
     """`game("love-and-intrigue", players=3, packs="house", rounds=60)`.
 
     A pack is named, or the path of a file. The game ends after so many rounds at the latest, far
@@ -75,6 +75,7 @@ class LoveAndIntrigue(Game[LoveAndIntrigueState, LoveAndIntrigueView]):
     """
 
     ID = "love-and-intrigue"
+    CODEC = LoveAndIntrigueCodec
     MINUTES = 45
     COVER = ("rudolf", "henriette", "alexander")
     ROLLOUT_DEPTH = 8
@@ -123,29 +124,10 @@ class LoveAndIntrigue(Game[LoveAndIntrigueState, LoveAndIntrigueView]):
         pack_from(data, where)
 
     def start(self) -> LoveAndIntrigueState:
-        state = LoveAndIntrigueState(self.ruleset)
-        state.clear()
-        return state
+        return self.codec.blank()
 
     def imagine(self, view: LoveAndIntrigueView, rng: Random) -> LoveAndIntrigueState:
         return imagine(view, rng)
-
-    def load_view(self, data: Mapping[str, object]) -> LoveAndIntrigueView:
-        return codec.load_view(self.ruleset, data)
-
-    def position(
-        self, given: Mapping[str, object], rng: Random
-    ) -> tuple[LoveAndIntrigueState, list[Action]]:
-        return scenario.arrange(self.ruleset, given, rng)
-
-    def describe(self, state: LoveAndIntrigueState) -> dict[str, object]:
-        return codec.describe(state)
-
-    def inspect(self, state: LoveAndIntrigueState, key: str, expected: object) -> object:
-        return scenario.inspect(state, key, expected)
-
-    def validate(self, state: LoveAndIntrigueState) -> None:
-        check(state, LoveAndIntrigueReader(self.ruleset, "position"))
 
     def scene(self, view: LoveAndIntrigueView) -> Scene:
         return scene(view)

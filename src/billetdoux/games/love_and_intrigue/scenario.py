@@ -7,41 +7,20 @@ A table names what matters; the rest is chosen at random. Whole states are writt
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import msgspec
 
-from billetdoux.games.love_and_intrigue.codec import complete, describe, restore
+from billetdoux.games.love_and_intrigue.core import ruleset as rules
 from billetdoux.games.love_and_intrigue.core.rules import LoveAndIntrigueState
-from billetdoux.games.love_and_intrigue.core.ruleset import (
-    ACT,
-    DISCARD,
-    END,
-    EVENT,
-    HIDDEN,
-    MOVE,
-    NONE,
-    TASKS,
-    Ruleset,
-    count,
-    kind_of,
-    one,
-    slot,
-    task,
-    task_kind,
-    wedding_lady,
-    wedding_seat,
-    wedding_suitor,
-)
+from billetdoux.games.love_and_intrigue.core.ruleset import HIDDEN, NONE, kind_of
 from billetdoux.games.love_and_intrigue.fields import Counts, LoveAndIntrigueReader
-from billetdoux.games.love_and_intrigue.invariants import check
-from billetdoux.kernel.codec import matching
-from billetdoux.kernel.errors import PackError, suggestion
 from billetdoux.kernel.packs import convert
 from billetdoux.kernel.rules import Action
 
-PHASES = {"move": MOVE, "act": ACT, "end": END}
+PHASES = {"move": rules.MOVE, "act": rules.ACT, "end": rules.END}
 
 # --- A scenario's `given` -------------------------------------------------------------------------
 
@@ -70,41 +49,29 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     medallions: list[int | None] = []
 
 
-def arrange(
-    ruleset: Ruleset, given: Mapping[str, object], rng: Random
-) -> tuple[LoveAndIntrigueState, list[Action]]:
-    """The state of a `given` table, and the suitor cards that nature gives next; of a whole state,
-    as `describe` writes it, just the state.
-    """
-    if "todo" in given:
-        return restore(ruleset, given), []
-    arranger = _Arranger(ruleset, convert(given, Given, "given"), rng)
-    script = arranger.arrange()
-    check(arranger.state, arranger.read)
-    return arranger.state, script
-
-
-class _Arranger:
+class Arranger:
     """Builds a state from a table; named cards are taken before unnamed ones."""
 
-    def __init__(self, ruleset: Ruleset, given: Given, rng: Random) -> None:
-        self.ruleset = ruleset
+    def __init__(
+        self, read: LoveAndIntrigueReader, given: Given, state: LoveAndIntrigueState, rng: Random
+    ) -> None:
+        self.read = read
         self.given = given
+        self.state = state
         self.rng = rng
-        self.read = LoveAndIntrigueReader(ruleset, "given")
-        self.state = LoveAndIntrigueState(ruleset)
+        self.ruleset = ruleset = read.ruleset
         self.left = Counter({n: int(suitor.cards) for n, suitor in enumerate(ruleset.suitors)})
         self.events_left = Counter({n: int(card.copies) for n, card in enumerate(ruleset.events)})
 
     def arrange(self) -> list[Action]:
         state, given, read = self.state, self.given, self.read
-        state.clear()
         if given.turn is None:  # the game has not begun: nothing lies anywhere yet
             return []
         state.turn = read.seat("turn", given.turn)
         state.first = read.optional_seat("first", given.first)
         state.round = read.number("round", given.round)
-        state.pawns = read.pawns("pawns", read.per_seat("pawns", given.pawns, "none"))
+        pawns = read.per_seat("pawns", given.pawns, "none")
+        state.pawns = [read.place("pawns", name) for name in pawns]
         if given.dice:
             state.dice = read.dice("dice", given.dice)
         if given.medallions:
@@ -113,25 +80,23 @@ class _Arranger:
         self._turn_up_ladies()
         self._lay_suitors()
         self._hold_events()
-        script = self._fill_decks()
-        complete(state)
-        return script
+        return self._fill_decks()
 
     def _todo(self) -> list[int]:
         given, read = self.given, self.read
         if given.phase not in PHASES:
             raise read.fail("phase", f"'{given.phase}' is not one of {', '.join(PHASES)}")
-        kinds = [DISCARD, EVENT, END, PHASES[given.phase]]
-        return [
-            task(kind, self.state.turn) for kind in (kinds[:3] if given.phase == "end" else kinds)
-        ]
+        kinds = [rules.DISCARD, rules.EVENT, rules.END]
+        if given.phase != "end":
+            kinds.append(PHASES[given.phase])
+        return [rules.task(kind, self.state.turn) for kind in kinds]
 
     def _turn_up_ladies(self) -> None:
         """Those named; the others at random from those left."""
         state, given, read = self.state, self.given, self.read
-        state.weddings = read.weddings("weddings", given.weddings)
-        named = [read.optional("ladies", name, read.ladies) for name in given.ladies]
-        used = [*map(wedding_lady, state.weddings), *[lady for lady in named if lady != NONE]]
+        state.weddings = [read.wedding("weddings", text) for text in given.weddings]
+        named = [read.lady("ladies", name) for name in given.ladies]
+        used = [*map(rules.wedding_lady, state.weddings), *[lady for lady in named if lady != NONE]]
         for lady in used:
             if used.count(lady) > 1:
                 raise read.fail("ladies", f"'{read.ladies[lady]}' is there twice")
@@ -158,18 +123,20 @@ class _Arranger:
             state.aside = [self._take_bundle("aside", table) for table in tables]
         else:
             for wedding in state.weddings:  # three cards of each married suitor at the least
-                name = read.suitors[wedding_suitor(wedding)]
-                state.aside[wedding_seat(wedding)] += self._take_bundle("weddings", {name: 3})
+                name = read.suitors[rules.wedding_suitor(wedding)]
+                seat = rules.wedding_seat(wedding)
+                state.aside[seat] += self._take_bundle("weddings", {name: 3})
         state.discards = self._take_bundle("discards", given.discards)
         for name, texts in given.piles.items():
-            pile = read.slots("piles", texts, read.suitors)
+            pile = read.pile("piles", texts)
             for card in pile:
                 self._take("piles", kind_of(card), self.left, read.suitors)
             state.piles[read.index("piles", name, read.places)] = pile
         self.named_deck = self._named_deck()
         for number, spot in enumerate(self.ruleset.places):
             if spot.name not in given.piles:
-                state.piles[number] = [slot(card, 0, 0, 0) for card in self._any(spot.cards)]
+                cards = self._any(spot.cards)
+                state.piles[number] = [rules.slot(card, 0, 0, 0) for card in cards]
 
     def _named_deck(self) -> list[int] | None:
         deck, read = self.given.deck, self.read
@@ -187,7 +154,7 @@ class _Arranger:
     def _take_bundle(self, key: str, table: Counts) -> int:
         bundle = self.read.bundle(key, table)
         for suitor in range(len(self.ruleset.suitors)):
-            for _ in range(count(bundle, suitor)):
+            for _ in range(rules.count(bundle, suitor)):
                 self._take(key, suitor, self.left, self.read.suitors)
         return bundle
 
@@ -208,8 +175,9 @@ class _Arranger:
     def _hold_events(self) -> None:
         state, given, read = self.state, self.given, self.read
         hands = read.per_seat("hands", given.hands, [])
-        state.hands = [read.slots("hands", texts, read.events) for texts in hands]
-        state.kept = read.kept("kept", read.per_seat("kept", given.kept, []))
+        state.hands = [read.hand("hands", texts) for texts in hands]
+        kept = read.per_seat("kept", given.kept, [])
+        state.kept = [read.event_cards("kept", names) for names in kept]
         state.event_discards = self._take_events("event_discards", given.event_discards)
         for hand in state.hands:
             for card in hand:
@@ -230,7 +198,7 @@ class _Arranger:
         state, given, read = self.state, self.given, self.read
         rest = list(self.left.elements())
         deck = rest if self.named_deck is None else self.named_deck
-        state.deck = sum(one(card) for card in deck)
+        state.deck = sum(rules.one(card) for card in deck)
         if given.event_deck is None:
             state.event_deck = [self.events_left[kind] for kind in range(len(read.events))]
         else:
@@ -250,16 +218,11 @@ class _Sees(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     of: int | None = None
 
 
-def inspect(state: LoveAndIntrigueState, key: str, expected: object) -> object:
-    """What is found under a key of `then`, in the shape of what is expected."""
-    if key == "sees":
-        return [
-            msgspec.structs.replace(sees, cards=_seen(state, sees))
-            for sees in convert(expected, list[_Sees], "then: sees")
-        ]
-    if key not in _ASKED:
-        raise PackError(f"then: unknown key '{key}'{suggestion(key, [*_ASKED, 'sees'])}")
-    return matching(expected, _ASKED[key](state))
+def _sees(state: LoveAndIntrigueState, expected: object) -> list[_Sees]:
+    return [
+        msgspec.structs.replace(sees, cards=_seen(state, sees))
+        for sees in convert(expected, list[_Sees], "then: sees")
+    ]
 
 
 def _seen(state: LoveAndIntrigueState, sees: _Sees) -> list[str]:
@@ -270,18 +233,6 @@ def _seen(state: LoveAndIntrigueState, sees: _Sees) -> list[str]:
     else:
         names, cards = read.events, view.hands[read.optional_seat("sees", sees.of)]
     return ["?" if kind_of(card) == HIDDEN else names[kind_of(card)] for card in cards]
-
-
-def _described(key: str) -> Callable[[LoveAndIntrigueState], object]:
-    """What `describe` says; TOML has no word for nothing, so it is "none"."""
-
-    def found(state: LoveAndIntrigueState) -> object:
-        value = describe(state)[key]
-        if isinstance(value, list):
-            return ["none" if one is None else one for one in value]
-        return value
-
-    return found
 
 
 def _names(cards: list[int], names: list[str]) -> list[str]:
@@ -298,17 +249,13 @@ def _hands(state: LoveAndIntrigueState) -> list[list[str]]:
     return [_names(hand, names) for hand in state.hands]
 
 
-_ASKED: dict[str, Callable[[LoveAndIntrigueState], object]] = {
-    **{
-        key: _described(key)
-        for key in (
-            "turn", "round", "first", "pawns", "ladies", "attributes", "suitors", "aside", "kept",
-            "medallions", "discards", "event_discards", "weddings", "dice",
-        )
-    },
+COMPARED: dict[str, Callable[[Any, Any], object]] = {"sees": _sees}
+ASKED: dict[str, Callable[[LoveAndIntrigueState], object]] = {
     "piles": _piles,
     "hands": _hands,
-    "choosing": lambda s: TASKS[task_kind(s.todo[-1])] if s.actor >= 0 else None,
+    "choosing": lambda state: (
+        rules.TASKS[rules.task_kind(state.todo[-1])] if state.actor >= 0 else None
+    ),
     "deck_size": lambda state: state.deck_size,
     "event_deck_size": lambda state: state.event_deck_size,
     "pile_sizes": lambda state: [len(pile) for pile in state.piles],
@@ -318,4 +265,4 @@ _ASKED: dict[str, Callable[[LoveAndIntrigueState], object]] = {
         [state.ruleset.suitors[suitor].name for suitor in state.view(None).married(seat)]
         for seat in range(state.ruleset.players)
     ],
-}  # fmt: skip
+}

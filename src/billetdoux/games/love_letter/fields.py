@@ -7,29 +7,58 @@ by it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from billetdoux.games.love_letter.core.ruleset import (
-    ANYTHING,
-    NAMES,
-    TASKS,
-    Move,
-    Ruleset,
-    record_entry,
-    task,
+import msgspec
+
+from billetdoux.games.love_letter.core import ruleset as rules
+from billetdoux.games.love_letter.core.ruleset import ANYTHING, NAMES, NONE, TASKS
+from billetdoux.games.love_letter.core.sightings import Sighting
+from billetdoux.kernel.codec import (
+    FLAG,
+    NUMBER,
+    SEAT,
+    SEAT_SET,
+    SEATS,
+    Field,
+    Fields,
+    Kind,
+    Reader,
+    shown,
 )
-from billetdoux.kernel.codec import Field, Kind, Reader, shown
 
 TITLE = "Love Letter"
 IMPORTS = """
-from billetdoux.games.love_letter.core.ruleset import Ruleset
-from billetdoux.games.love_letter.core.sightings import Sighting
+from billetdoux.games.love_letter.core.ruleset import ANYTHING, NONE, Ruleset
+from billetdoux.games.love_letter.core.sightings import (
+    Sighting,
+    card_data,
+    hands_data,
+    sighting_data,
+)
 """
+
+
+class SeenCard(msgspec.Struct, forbid_unknown_fields=True):
+    """A sighting; a card is its name, "gone" or, in a view, "hidden"."""
+
+    viewer: int
+    card: str
+    places: list[str]
+    age: int = 0
+
+
+class Under(msgspec.Struct, forbid_unknown_fields=True):
+    """How many cards lie under the deck, and how many have been drawn from there."""
+
+    count: int
+    drawn: int
 
 
 class LoveLetterReader(Reader):
     """Reads the values that only this game has."""
 
-    def __init__(self, ruleset: Ruleset, where: str) -> None:
+    def __init__(self, ruleset: rules.Ruleset, where: str) -> None:
         super().__init__(ruleset.players, where)
         self.ruleset = ruleset
 
@@ -46,10 +75,7 @@ class LoveLetterReader(Reader):
             raise self.fail(
                 key, f"'{shown(text)}' is not TASK SEAT, with one of {', '.join(TASKS)}"
             )
-        return task(TASKS.index(name), self.seat(key, self.digits(key, seat)))
-
-    def tasks(self, key: str, texts: Sequence[str]) -> list[int]:
-        return [self.task(key, text) for text in texts]
+        return rules.task(TASKS.index(name), self.seat(key, self.digits(key, seat)))
 
     def entry(self, key: str, line: str) -> int:
         """A card turned up: `SEAT MOVE`, or `SEAT discards CARD`."""
@@ -58,90 +84,95 @@ class LoveLetterReader(Reader):
             raise self.fail(key, f"'{shown(line)}' does not begin with a seat")
         seat = self.seat(key, self.digits(key, seat_text))
         if text.startswith("discards "):
-            return record_entry(seat, self.card(key, text.removeprefix("discards ")))
+            return rules.record_entry(seat, self.card(key, text.removeprefix("discards ")))
         action = self.ruleset.by_text.get(text)
-        if isinstance(action, Move) and action.card >= 0:
-            return record_entry(seat, action.card, action.number + 1)
+        if isinstance(action, rules.Move) and action.card >= 0:
+            return rules.record_entry(seat, action.card, action.number + 1)
         raise self.fail(key, f"'{shown(text)}' is neither a play nor 'discards CARD'")
 
-    def record(self, key: str, lines: Sequence[str]) -> list[int]:
-        return [self.entry(key, line) for line in lines]
+    def characters(self, key: str, ruled_out: Sequence[str]) -> int:
+        """The set of characters that are not ruled out."""
+        return ANYTHING & ~self.name_set(key, ruled_out, NAMES)
 
-    def possible(self, key: str, ruled_out: Sequence[Sequence[str]]) -> list[int]:
-        """For each seat the set of characters that are not ruled out."""
-        return [
-            ANYTHING & ~self.name_set(key, names, NAMES) for names in self.per_seat(key, ruled_out)
-        ]
+    def seat_pair(self, key: str, pair: tuple[int, int]) -> int:
+        return self.seat(key, pair[0]) + 16 * self.seat(key, pair[1])
 
-    def seat_pairs(self, key: str, pairs: Sequence[tuple[int, int]]) -> list[int]:
-        return [self.seat(key, one) + 16 * self.seat(key, other) for one, other in pairs]
+    def alive(self, key: str, out: Sequence[int]) -> int:
+        return ((1 << self.players) - 1) & ~self.seat_set(key, out)
 
-    def tokens(self, key: str, values: Sequence[int]) -> list[int]:
-        return self.numbers(key, self.per_seat(key, values))
+    def seen_card(self, key: str, name: str | None) -> int:
+        """A card, none, or one that this view may not see."""
+        hidden = {None: NONE, "hidden": rules.HIDDEN, "gone": rules.GONE}
+        return hidden[name] if name is None or name in hidden else self.card(key, name)
+
+    def sighting(self, key: str, seen: SeenCard) -> Sighting:
+        names = [self.ruleset.place_name(place) for place in range(self.ruleset.places)]
+        return Sighting(
+            self.seat(key, seen.viewer),
+            self.seen_card(key, seen.card),
+            self.name_set(key, seen.places, names),
+            self.number(key, seen.age, 0, 64),
+        )
 
 
-NUMBER = Kind("int", int, "{x}", LoveLetterReader.number)
-FLAG = Kind("bool", bool, "{x}", LoveLetterReader.flag)
-SEAT = Kind("i64", int | None, "None if {x} < 0 else {x}", LoveLetterReader.optional_seat)
-SEAT_SET = Kind("i64", list[int], "ruleset.seats({x})", LoveLetterReader.seat_set)
-SEATS = Kind("list[int]", list[int], "{x}[:]", LoveLetterReader.seats)
-TOKENS = Kind("list[int]", list[int], "{x}[:]", LoveLetterReader.tokens)
-CARDS = Kind("list[int]", list[str], "ruleset.cards_of({x})", LoveLetterReader.cards)
-PAIRS = Kind(
-    "list[int]",
-    list[tuple[int, int]],
-    "[[pair & 15, pair >> 4] for pair in {x}]",
-    LoveLetterReader.seat_pairs,
-)
-# Lists that are changed in place.
-RECORD = Kind(
-    "list[int]",
-    list[str],
-    "[ruleset.entry_text(entry) for entry in {x}]",
-    LoveLetterReader.record,
-    "{x}[:]",
-)
-TODO = Kind(
-    "list[int]",
-    list[str],
-    "[ruleset.task_text(entry) for entry in {x}]",
-    LoveLetterReader.tasks,
-    "{x}[:]",
-)
-POSSIBLE = Kind(
-    "list[int]",
-    list[list[str]],
-    "[ruleset.ruled_out(may) for may in {x}]",
-    LoveLetterReader.possible,
-    "{x}[:]",
-)
-# What is hidden is written by states and views in ways of their own.
+Read = LoveLetterReader
+CARDS = Kind("list[int]", list[str], "ruleset.cards_of({x})", Read.cards)
+PAIR = Kind("i64", tuple[int, int], "[{x} & 15, {x} >> 4]", Read.seat_pair)
+PAIRS = PAIR.listed(copied=False)
+ENTRY = Kind("i64", str, "ruleset.entry_text({x})", Read.entry)
+TASK = Kind("i64", str, "ruleset.task_text({x})", Read.task)
+CHARACTERS = Kind("i64", list[str], "ruleset.ruled_out({x})", Read.characters)
+SIGHTING = Kind("Sighting", SeenCard, "sighting_data(ruleset, {x})", Read.sighting)
+OUT = Kind("i64", list[int], "ruleset.seats(~{x})", Read.alive)
+SEEN_CARD = Kind("i64", str | None, "card_data({x})", Read.seen_card)
+# Written together, and read by the codec.
 CARD = Kind("i64")
-HIDDEN_CARDS = Kind("list[int]", copy="{x}[:]")
-SIGHTINGS = Kind("list[Sighting]")
+COUNTS = Kind("list[int]").copied()
+HANDS = "hands_data({x}, self.turn, self.drawn, self.drawn2)"
+OPEN_HANDS = Kind("list[int]", list[list[str]], HANDS).copied()
+DRAWN = "[card_data(card) for card in (self.drawn, self.drawn2) if card != NONE]"
+UNDER = Kind("", Under, '{{"count": self.under_count, "drawn": self.under_base}}')
 
-FIELDS = [
-    Field("round", NUMBER),
-    Field("pause", FLAG),
-    Field("turn", SEAT),
-    Field("tokens", TOKENS),
-    Field("alive", SEAT_SET, key=""),  # states write who is out, views who is in
-    Field("safe", SEAT_SET, "protected"),
-    Field("faceup", CARDS),
-    Field("record", RECORD),
-    Field("todo", TODO),
-    Field("may", POSSIBLE, "ruled_out"),
-    Field("ties", PAIRS),
-    Field("jesters", PAIRS, key=""),
-    Field("sycophant", SEAT),
-    Field("shown", FLAG),
-    Field("round_winners", SEATS),
-    Field("under_base", CARD, key=""),
-    Field("drawn", CARD, hidden=True),
-    Field("drawn2", CARD, hidden=True),
-    Field("unseen", CARD, hidden=True),
-    Field("hands", HIDDEN_CARDS, hidden=True),
-    Field("bag", HIDDEN_CARDS, hidden=True),
-    Field("under", CARDS, hidden=True),
-    Field("sightings", SIGHTINGS, hidden=True),
-]
+FIELDS = Fields(
+    public=[
+        Field("round", NUMBER),
+        Field("pause", FLAG),
+        Field("turn", SEAT, start="NONE"),
+        Field("tokens", NUMBER.listed(by_seat=True, copied=False)),
+        Field("alive", CARD, start="(1 << ruleset.players) - 1"),
+        Field("safe", SEAT_SET, "protected", start="0"),
+        Field("faceup", CARDS, start="[]"),
+        Field("record", ENTRY.listed(), start="[]"),
+        Field("todo", TASK.listed()),
+        Field("may", CHARACTERS.listed(by_seat=True), "ruled_out", "[ANYTHING] * ruleset.players"),
+        Field("ties", PAIRS, start="[]"),
+        Field("jesters", PAIRS, key="", start="[]"),
+        Field("sycophant", SEAT, start="NONE"),
+        Field("shown", FLAG, start="False"),
+        Field("round_winners", SEATS),
+        Field("under_base", CARD, start="0"),
+    ],
+    state=[
+        Field("hands", OPEN_HANDS, start="[NONE] * ruleset.players"),
+        Field("alive", OUT, "out"),
+        Field("under", CARDS, start="[]"),
+        Field("under_base", NUMBER, "under_drawn"),
+        Field("jesters", PAIRS, "jester"),
+        Field("sightings", SIGHTING.listed(copied=False), start="[]"),
+        Field("drawn", CARD, start="NONE"),
+        Field("drawn2", CARD, start="NONE"),
+        Field("unseen", CARD, start="ruleset.cards"),
+        Field("bag", COUNTS, start="ruleset.copies[:]"),
+    ],
+    view=[
+        Field("alive", SEAT_SET, "in"),
+        Field("hands", SEEN_CARD.listed(by_seat=True)),
+        Field("drawn", Kind("int", list[str], DRAWN)),
+        Field("drawn2", Kind("int")),
+        Field("deck_size", replace(NUMBER, type="int"), "deck"),
+        Field("under_count", Kind("int")),
+        Field("under", UNDER),
+        Field("sightings", SIGHTING.listed(copied=False)),
+        Field("jesters", PAIRS),
+    ],
+)

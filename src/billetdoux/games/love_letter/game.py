@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from billetdoux.games.love_letter import codec, evaluation, scenario, solution
+from billetdoux.games.love_letter import evaluation, solution
+from billetdoux.games.love_letter.codec import LoveLetterCodec
 from billetdoux.games.love_letter.core import features, heuristics
 from billetdoux.games.love_letter.core.imagine import imagine
 from billetdoux.games.love_letter.core.rules import LoveLetterState
@@ -25,12 +26,11 @@ from billetdoux.games.love_letter.core.ruleset import (
     task_kind,
 )
 from billetdoux.games.love_letter.core.view import LoveLetterView
-from billetdoux.games.love_letter.fields import LoveLetterReader
-from billetdoux.games.love_letter.invariants import check
 from billetdoux.games.love_letter.pack import editions, goals_of, pack_from, ruleset
 from billetdoux.games.love_letter.scene import scene
 from billetdoux.kernel.errors import BilletDouxError, suggestion
-from billetdoux.kernel.rules import Action, Game
+from billetdoux.kernel.positions import FieldGame
+from billetdoux.kernel.rules import Action
 from billetdoux.kernel.scene import Scene
 
 MAX_LISTED_GOAL = 7  # tokens: as many as any edition asks for
@@ -45,12 +45,13 @@ _PARTS = {
 }
 
 
-class LoveLetter(Game[LoveLetterState, LoveLetterView]):
+class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
     """`game("love-letter", edition="classic", players=2, goal=None, deck=None)`; the goal is in
     tokens, a deck of other cards than the edition's is written as `guard*2 priest princess`.
     """
 
     ID = "love-letter"
+    CODEC = LoveLetterCodec
     MINUTES = 20
     COVER = ("guard", "princess", "baron")
 
@@ -105,29 +106,10 @@ class LoveLetter(Game[LoveLetterState, LoveLetterView]):
         pack_from(data, where)
 
     def start(self) -> LoveLetterState:
-        state = LoveLetterState(self.ruleset)
-        state.clear()
-        return state
+        return self.codec.blank()
 
     def imagine(self, view: LoveLetterView, rng: Random) -> LoveLetterState:
         return imagine(view, rng)
-
-    def load_view(self, data: Mapping[str, object]) -> LoveLetterView:
-        return codec.load_view(self.ruleset, data)
-
-    def position(
-        self, given: Mapping[str, object], rng: Random
-    ) -> tuple[LoveLetterState, list[Action]]:
-        return scenario.arrange(self.ruleset, given, rng)
-
-    def describe(self, state: LoveLetterState) -> dict[str, object]:
-        return codec.describe(state)
-
-    def inspect(self, state: LoveLetterState, key: str, expected: object) -> object:
-        return scenario.inspect(state, key, expected)
-
-    def validate(self, state: LoveLetterState) -> None:
-        check(state, LoveLetterReader(self.ruleset, "position"))
 
     def scene(self, view: LoveLetterView) -> Scene:
         return scene(view)

@@ -7,31 +7,19 @@ face up, out of the round. Whole states are written and read in `codec`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import msgspec
 
-from billetdoux.games.love_letter.codec import describe, restore
+from billetdoux.games.love_letter.core import ruleset as rules
 from billetdoux.games.love_letter.core.knowledge import possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
-from billetdoux.games.love_letter.core.ruleset import (
-    DRAW,
-    NAMES,
-    PLAY,
-    TASKS,
-    Move,
-    Ruleset,
-    record_entry,
-    task,
-    task_kind,
-)
+from billetdoux.games.love_letter.core.ruleset import NAMES
 from billetdoux.games.love_letter.core.sightings import Sighting
 from billetdoux.games.love_letter.fields import LoveLetterReader
-from billetdoux.games.love_letter.invariants import check
-from billetdoux.kernel.codec import matching
-from billetdoux.kernel.errors import PackError, suggestion
+from billetdoux.kernel.errors import PackError
 from billetdoux.kernel.packs import convert
 from billetdoux.kernel.rules import CHANCE, Action
 
@@ -66,43 +54,30 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
     round: int = 1
 
 
-def arrange(
-    ruleset: Ruleset, given: Mapping[str, object], rng: Random
-) -> tuple[LoveLetterState, list[Action]]:
-    """The state of a `given` table, and the cards that nature gives next, the one aside last; of a
-    whole state, as `describe` writes it, just the state.
-    """
-    if "todo" in given:
-        return restore(ruleset, given), []
-    arranger = _Arranger(ruleset, convert(given, Given, "given"), rng)
-    script = arranger.arrange()
-    check(arranger.state, arranger.read)
-    return arranger.state, script
-
-
-class _Arranger:
+class Arranger:
     """Builds a state from a table. The steps come in an order in which named cards are taken before
     unnamed ones.
     """
 
-    def __init__(self, ruleset: Ruleset, given: Given, rng: Random) -> None:
-        self.ruleset = ruleset
+    def __init__(
+        self, read: LoveLetterReader, given: Given, state: LoveLetterState, rng: Random
+    ) -> None:
+        self.read = read
         self.given = given
+        self.state = state
         self.rng = rng
-        self.read = LoveLetterReader(ruleset, "given")
-        self.state = LoveLetterState(ruleset)
-        self.left = Counter(dict(enumerate(ruleset.copies)))
+        self.ruleset = read.ruleset
+        self.left = Counter(dict(enumerate(read.ruleset.copies)))
 
     def arrange(self) -> list[Action]:
         state, given, read = self.state, self.given, self.read
-        state.clear()
         state.turn = read.seat("turn", given.turn)
         state.round = read.number("round", given.round)
         state.round_winners = []
         state.alive &= ~read.seat_set("out", given.out)
         state.safe = read.seat_set("protected", given.protected)
         state.tokens = read.numbers("tokens", read.per_seat("tokens", given.tokens, 0))
-        state.jesters = read.seat_pairs("jester", given.jester)
+        state.jesters = [read.seat_pair("jester", pair) for pair in given.jester]
         state.sycophant = read.optional_seat("sycophant", given.sycophant)
         self._lay_discards()
         self._name_cards()
@@ -134,7 +109,8 @@ class _Arranger:
     def _lay_discards(self) -> None:
         for seat, cards in enumerate(self.read.per_seat("discards", self.given.discards, [])):
             for name in cards:
-                self.state.record.append(record_entry(seat, self._take("discards", name)))
+                card = self._take("discards", name)
+                self.state.record.append(rules.record_entry(seat, card))
 
     def _name_cards(self) -> None:
         given = self.given
@@ -163,7 +139,7 @@ class _Arranger:
             state.hands[seat] = cards[0]
             if wanted == 2:
                 state.drawn = cards[1]
-        state.todo = [task(PLAY if plays else DRAW, turn)]
+        state.todo = [rules.task(rules.PLAY if plays else rules.DRAW, turn)]
         state.actor = turn if plays else CHANCE
 
     def _deal_rest(self) -> list[int]:
@@ -203,30 +179,17 @@ class _Arranger:
 # --- What a scenario's `then` may ask -------------------------------------------------------------
 
 
-def inspect(state: LoveLetterState, key: str, expected: object) -> object:
-    """What is found under a key of `then`, in the shape of what is expected."""
-    if key in _ASKED:
-        return matching(expected, _ASKED[key](state))
-    if key in _COMPARED:
-        return _COMPARED[key](state, expected)
-    raise PackError(f"then: unknown key '{key}'{suggestion(key, [*_ASKED, *_COMPARED])}")
-
-
-def _described(key: str) -> Callable[[LoveLetterState], object]:
-    return lambda state: describe(state)[key]
-
-
 def _discards(state: LoveLetterState) -> list[list[str]]:
     view, cards_of = state.view(None), state.ruleset.cards_of
     return [cards_of(view.discards(seat)) for seat in range(state.ruleset.players)]
 
 
 def _choosing(state: LoveLetterState) -> str | None:
-    return TASKS[task_kind(state.todo[-1])] if state.actor >= 0 else None
+    return rules.TASKS[rules.task_kind(state.todo[-1])] if state.actor >= 0 else None
 
 
 def _starts(state: LoveLetterState) -> list[int]:
-    return [outcome.target for outcome, _ in state.chances() if isinstance(outcome, Move)]
+    return [outcome.target for outcome, _ in state.chances() if isinstance(outcome, rules.Move)]
 
 
 def _aside(state: LoveLetterState) -> str | None:
@@ -235,21 +198,15 @@ def _aside(state: LoveLetterState) -> str | None:
     return NAMES[left[0]] if len(left) == 1 and state.unseen == 1 else None
 
 
-_ASKED: dict[str, Callable[[LoveLetterState], object]] = {
-    **{
-        key: _described(key)
-        for key in ("out", "tokens", "protected", "under", "faceup", "round", "jester", "hands")
-    },
+ASKED: dict[str, Callable[[LoveLetterState], object]] = {
     "winners": lambda state: state.round_winners,
     "round_over": lambda state: state.pause,
     "deck_size": lambda state: state.deck_size(),
     "discards": _discards,
-    "turn": lambda state: state.turn,
     "faceup_count": lambda state: len(state.faceup),
     "aside": _aside,
     "choosing": _choosing,
     "starts": _starts,
-    "sycophant": lambda state: state.sycophant,
 }
 
 
@@ -286,7 +243,7 @@ def _may(state: LoveLetterState, expected: object) -> dict[str, object]:
     return {"seat": wanted.seat, "of": wanted.of, "cards": asked + others}
 
 
-_COMPARED: dict[str, Callable[[LoveLetterState, Any], object]] = {
+COMPARED: dict[str, Callable[[LoveLetterState, Any], object]] = {
     "sees": _looks("sees", True),
     "sees_not": _looks("sees_not", False),
     "may": _may,

@@ -7,6 +7,10 @@ player. `core/fields.py` is made from this list; the codec reads by it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from types import GenericAlias
+
+import msgspec
 
 from billetdoux.games.tanto_cuore.core.ruleset import (
     HIDDEN,
@@ -17,12 +21,28 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     ill,
     task,
 )
-from billetdoux.kernel.codec import NONE, Field, Kind, Reader, shown
+from billetdoux.kernel.codec import (
+    FLAG,
+    NONE,
+    NUMBER,
+    SEAT,
+    SEAT_SET,
+    Field,
+    Fields,
+    Kind,
+    Reader,
+    layout,
+    shown,
+)
+from billetdoux.kernel.rules import OVER
 
 TITLE = "Tanto Cuore"
 IMPORTS = """
-from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
-from billetdoux.games.tanto_cuore.core.ruleset import PILES, SKILLS, Ruleset
+from billetdoux.games.tanto_cuore.core.player_area import PlayerArea, seen_areas
+from billetdoux.games.tanto_cuore.core.ruleset import NONE, PILES, SKILLS, Ruleset
+"""
+PART_IMPORTS = """
+from billetdoux.games.tanto_cuore.core.ruleset import NONE, Ruleset
 """
 MAX_MORE = 1 << 20  # the number that says more of a task
 MAX_ILLNESSES = 15
@@ -39,6 +59,9 @@ class TantoCuoreReader(Reader):
 
     def phase(self, key: str, value: int) -> int:
         return self.number(key, value, 0, 6)
+
+    def actor(self, key: str, value: int) -> int:
+        return self.number(key, value, OVER, self.players - 1)
 
     def card(self, key: str, name: str) -> int:
         return self.index(key, name, self.ruleset.names, "card")
@@ -96,59 +119,96 @@ class TantoCuoreReader(Reader):
         seat = self.seat(key, self.digits(key, words[1]))
         return task(TASKS.index(words[0]), seat, self.digits(key, words[2], MAX_MORE))
 
-    def tasks(self, key: str, texts: Sequence[str]) -> list[int]:
-        return [self.task(key, text) for text in texts]
+
+class Mixed(msgspec.Struct, forbid_unknown_fields=True):
+    """A pile of mixed cards."""
+
+    top: str | None
+    left: int
+    bag: list[str]
 
 
 Read = TantoCuoreReader
 Counts = dict[str, int]
-NUMBER = Kind("i64", int, "{x}", Read.number)
-ROUND = Kind("int", int, "{x}", Read.number)
 PHASE = Kind("i64", int, "{x}", Read.phase)
-FLAG = Kind("bool", bool, "{x}", Read.flag)
-SEAT = Kind("i64", int | None, "None if {x} < 0 else {x}", Read.optional_seat)
-REFINED = Kind("i64", list[str], "ruleset.refined_in({x})", Read.maids)
-# Lists that are changed in place.
-SKILL_COUNTS = Kind(
-    "list[int]", Counts, "{{SKILLS[n]: {x}[n] for n in range(3)}}", Read.skills, "{x}[:]"
+CARD = Kind("i64", str | None, "ruleset.card_or_hidden({x})", Read.optional_card)
+CARD_LIST = Kind("list[int]", list[str], "ruleset.cards_of({x})", Read.cards).copied()
+CARDS = Kind("list[int]", Counts, "ruleset.counted({x})", Read.card_counts).copied()
+PARK = Kind("list[int]", Counts, "ruleset.piled({x})", Read.piles).copied()
+REFINED_SET = Kind("i64", list[str], "ruleset.refined_in({x})", Read.maids)
+TASK = Kind("i64", str, "ruleset.task_text({x})", Read.task)
+STAFF = Kind("i64", str, "ruleset.staff_text({x})", Read.staff)
+REFINED = Kind(
+    "i64", str | None, "None if {x} < 0 else ruleset.refined[{x}].name", Read.optional_maid
 )
-TAKEN = Kind("list[int]", Counts, "{{PILES[n]: {x}[n] for n in range(3)}}", Read.taken, "{x}[:]")
-PARK = Kind("list[int]", Counts, "ruleset.piled({x})", Read.piles, "{x}[:]")
-CARDS = Kind("list[int]", Counts, "ruleset.counted({x})", Read.card_counts, "{x}[:]")
-TODO = Kind(
-    "list[int]",
-    list[str],
-    "[ruleset.task_text(entry) for entry in {x}]",
-    Read.tasks,
-    "{x}[:]",
-)
-# Written together, as mixed piles; the lists in `bags` are replaced.
-MIXED = Kind("list[int]", copy="{x}[:]")
-BAGS = Kind("list[list[int]]", copy="{x}[:]")
-# What is hidden is written by states and views in ways of their own.
-CARD = Kind("i64")
-AREAS = Kind("list[PlayerArea]", copy="[area.copy() for area in {x}]")
+PREPARATION = Kind("i64", str, "ruleset.preparations[{x}].name", Read.preparation)
+BY_SKILL = "{{SKILLS[n]: {x}[n] for n in range(3)}}"
+BY_PILE = "{{PILES[n]: {x}[n] for n in range(3)}}"
+# Written and read by the codec, or together with others.
+NUMBERS = Kind("list[int]").copied()
+MIXED = Kind("", tuple[Mixed, Mixed], "ruleset.mixed_data(self.tops, self.lefts, self.bags)")
 
-FIELDS = [
-    Field("round", ROUND),
-    Field("phase", PHASE),
-    Field("turn", SEAT),
-    Field("first", SEAT),
-    Field("master", SEAT),
-    Field("services", NUMBER),
-    Field("love", NUMBER),
-    Field("skills", SKILL_COUNTS),
-    Field("hires", NUMBER),
-    Field("piles", PARK, "park"),
-    Field("park", REFINED, "refined"),
-    Field("taken", TAKEN),
-    Field("tops", MIXED, key=""),
-    Field("lefts", MIXED, key=""),
-    Field("bags", BAGS, key=""),
-    Field("gone", CARDS),
-    Field("last", FLAG),
-    Field("called", FLAG),
-    Field("todo", TODO),
-    Field("looked", CARD, hidden=True),
-    Field("houses", AREAS, hidden=True),
-]
+PARTS = {
+    "Area": [
+        Field("refined", REFINED, start="NONE"),
+        Field("hand", CARD_LIST, key="", start="[]"),
+        Field("deck", CARDS, start="[]"),
+        Field("deck_size", NUMBER, start="0"),
+        Field("top", CARD, start="NONE"),
+        Field("top_seen", SEAT_SET, start="0"),
+        Field("held", NUMBER, key="", start="0"),
+        Field("discards", CARD_LIST, start="[]"),
+        Field("played", CARD_LIST, start="[]"),
+        Field("chambers", STAFF.listed(), "chambermaids", "[]"),
+        Field("private", STAFF.listed(), start="[]"),
+        Field("preparations", PREPARATION.listed(), start="[]"),
+        Field("events", CARD_LIST, start="[]"),
+        Field("shown", CARD_LIST, start="[]"),
+        Field("seen", NUMBERS, start="[]"),
+        Field("loveless", FLAG, start="False"),
+    ]
+}
+AREA = layout(
+    "Area",
+    PARTS["Area"],
+    {"held": int, "hand": list[str], "seen": list[str], "seen_by": list[list[str]]},
+    sparse=True,
+)
+AREAS = Kind("list[PlayerArea]", GenericAlias(list, AREA), copy="[area.copy() for area in {x}]")
+
+FIELDS = Fields(
+    public=[
+        Field("round", NUMBER),
+        Field("phase", PHASE, start="0"),
+        Field("turn", SEAT, start="NONE"),
+        Field("first", SEAT, start="NONE"),
+        Field("master", SEAT, start="NONE"),
+        Field("services", NUMBER, start="0"),
+        Field("love", NUMBER, start="0"),
+        Field(
+            "skills", Kind("list[int]", Counts, BY_SKILL, Read.skills, "{x}[:]"), start="[0] * 3"
+        ),
+        Field("hires", NUMBER, start="0"),
+        Field("piles", PARK, "park", "ruleset.piles[:]"),
+        Field("park", REFINED_SET, "refined", "(1 << len(ruleset.refined)) - 1"),
+        Field("taken", Kind("list[int]", Counts, BY_PILE, Read.taken, "{x}[:]"), start="[0] * 3"),
+        Field("tops", NUMBERS, start="[NONE] * 2"),
+        Field("lefts", NUMBERS, start="ruleset.mixed_size[:]"),
+        Field("bags", Kind("list[list[int]]").copied(), start="ruleset.mixed[:2]"),
+        Field("mixed", MIXED),
+        Field("gone", CARDS, start="[0] * len(ruleset.cards)"),
+        Field("last", FLAG, start="False"),
+        Field("called", FLAG, start="False"),
+        Field("todo", TASK.listed(), start="[]"),
+    ],
+    state=[
+        Field("seat", Kind("", None, "None")),  # a state is written like a spectator's view
+        Field("actor", Kind("i64", int, "{x}", Read.actor)),
+        Field("looked", CARD, start="NONE"),
+        Field("houses", replace(AREAS, write="[area.whole_data(ruleset) for area in {x}]")),
+    ],
+    view=[
+        Field("looked", CARD),
+        Field("houses", replace(AREAS, write="seen_areas(ruleset, {x}, self.seat)")),
+    ],
+)

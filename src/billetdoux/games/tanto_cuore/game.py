@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from billetdoux.games.tanto_cuore import codec, scenario
 from billetdoux.games.tanto_cuore.assemble import Options, assemble
+from billetdoux.games.tanto_cuore.codec import TantoCuoreCodec
 from billetdoux.games.tanto_cuore.core import evaluation, heuristics
 from billetdoux.games.tanto_cuore.core.imagine import imagine
 from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
@@ -25,13 +25,13 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     task_kind,
 )
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
-from billetdoux.games.tanto_cuore.fields import TantoCuoreReader
-from billetdoux.games.tanto_cuore.invariants import check, piece_counts
+from billetdoux.games.tanto_cuore.invariants import piece_counts
 from billetdoux.games.tanto_cuore.pack import Pack, content_from, read_content
 from billetdoux.games.tanto_cuore.scene import scene
 from billetdoux.kernel.errors import BilletDouxError, suggestion
 from billetdoux.kernel.packs import find_pack
-from billetdoux.kernel.rules import OVER, Action, Game
+from billetdoux.kernel.positions import FieldGame
+from billetdoux.kernel.rules import OVER, Action
 from billetdoux.kernel.scene import Scene
 
 HERE = Path(__file__).parent
@@ -68,7 +68,7 @@ def _names(key: str, values: object) -> tuple[str, ...]:
     return tuple(values)
 
 
-class TantoCuore(Game[TantoCuoreState, TantoCuoreView]):
+class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
     """`game("tanto-cuore", players=2, ...)`.
 
     `edition` says whose maids make the ten piles, `maids` which: "recommended", "random" or ten
@@ -78,6 +78,7 @@ class TantoCuore(Game[TantoCuoreState, TantoCuoreView]):
     """
 
     ID = "tanto-cuore"
+    CODEC = TantoCuoreCodec
     MINUTES = 60
     COVER = ("colette", "noemi", "love-3")
     ROLLOUT_DEPTH = 12
@@ -161,23 +162,6 @@ class TantoCuore(Game[TantoCuoreState, TantoCuoreView]):
 
     def imagine(self, view: TantoCuoreView, rng: Random) -> TantoCuoreState:
         return imagine(view, rng)
-
-    def load_view(self, data: Mapping[str, object]) -> TantoCuoreView:
-        return codec.load_view(self.ruleset, data)
-
-    def position(
-        self, given: Mapping[str, object], rng: Random
-    ) -> tuple[TantoCuoreState, list[Action]]:
-        return scenario.arrange(self.ruleset, given, rng)
-
-    def describe(self, state: TantoCuoreState) -> dict[str, object]:
-        return codec.describe(state)
-
-    def inspect(self, state: TantoCuoreState, key: str, expected: object) -> object:
-        return scenario.inspect(state, key, expected)
-
-    def validate(self, state: TantoCuoreState) -> None:
-        check(state, TantoCuoreReader(self.ruleset, "position"))
 
     def scene(self, view: TantoCuoreView) -> Scene:
         return scene(view)

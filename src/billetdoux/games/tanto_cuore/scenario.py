@@ -7,38 +7,16 @@ with, then from the piles of the park. Whole states are written and read in `cod
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
-from billetdoux.games.tanto_cuore.codec import restore
+from billetdoux.games.tanto_cuore.core import ruleset as rules
 from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
-from billetdoux.games.tanto_cuore.core.ruleset import (
-    CLEAN,
-    EVENT,
-    HIRE,
-    NEXT,
-    NONE,
-    PILES,
-    SERVE,
-    SKILLS,
-    TAKE,
-    TASKS,
-    WORK,
-    Ruleset,
-    illnesses,
-    sighting_kind,
-    staff_kind,
-    task,
-    task_kind,
-)
-from billetdoux.games.tanto_cuore.core.view import open_data
+from billetdoux.games.tanto_cuore.core.ruleset import NONE, PILES, staff_kind, task
 from billetdoux.games.tanto_cuore.fields import TantoCuoreReader
-from billetdoux.games.tanto_cuore.invariants import check
-from billetdoux.kernel.codec import matching
-from billetdoux.kernel.errors import PackError, suggestion
 from billetdoux.kernel.packs import convert
 from billetdoux.kernel.rules import Action
 
@@ -79,34 +57,21 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
 _PHASES = ("take", "start", "serve", "work", "hire", "", "clean")
 
 
-def arrange(
-    ruleset: Ruleset, given: Mapping[str, object], rng: Random
-) -> tuple[TantoCuoreState, list[Action]]:
-    """The state of a `given` table, and the cards that nature gives next: the decks in order, that
-    of the active player first.
-    """
-    if "houses" in given:
-        return restore(ruleset, given), []
-    arranger = _Arranger(ruleset, convert(given, Given, "given"), rng)
-    script = arranger.arrange()
-    check(arranger.state, arranger.reader)
-    return arranger.state, script
-
-
-class _Arranger:
+class Arranger:
     """Builds a state from a scenario's table, checking it on the way."""
 
-    def __init__(self, ruleset: Ruleset, given: Given, rng: Random) -> None:
-        self.ruleset = ruleset
+    def __init__(
+        self, reader: TantoCuoreReader, given: Given, state: TantoCuoreState, rng: Random
+    ) -> None:
+        self.reader = reader
         self.given = given
+        self.state = state
         self.rng = rng
-        self.reader = TantoCuoreReader(ruleset, "given")
-        self.state = TantoCuoreState(ruleset)
+        self.ruleset = reader.ruleset
         self.script: list[Action] = []
 
     def arrange(self) -> list[Action]:
         state, given, reader = self.state, self.given, self.reader
-        state.lay_out()
         state.turn = reader.seat("turn", given.turn)
         state.first = state.turn if given.first is None else reader.seat("first", given.first)
         state.master = state.first if given.master is None else reader.seat("master", given.master)
@@ -223,14 +188,14 @@ class _Arranger:
         for text in self.reader.per_seat(key, getattr(self.given, key), [])[seat]:
             entry = self.reader.staff(key, text)
             self._taken(key, self.ruleset.names[staff_kind(entry)], start)
-            for _ in range(illnesses(entry)):
+            for _ in range(rules.illnesses(entry)):
                 self._taken(key, self._illness(), start)
             found.append(entry)
         return found
 
     def _illness(self) -> str:
         for card in self.ruleset.cards:
-            if card.group == EVENT and not card.on_house:
+            if card.group == rules.EVENT and not card.on_house:
                 return card.name
         raise self.reader.fail("chambermaids", "there is no illness in this game")
 
@@ -275,17 +240,17 @@ class _Arranger:
         done = (turn - state.first) % players
         if self.given.phase == "take":
             last = (state.first + players - 1) % players
-            state.todo = [task(NEXT, last, 0)]
+            state.todo = [task(rules.NEXT, last, 0)]
             for step in range(players - 1, done - 1, -1):
-                state.todo.append(task(TAKE, (state.first + step) % players))
+                state.todo.append(task(rules.TAKE, (state.first + step) % players))
             return
         if self.given.phase == "start":
             services, hires = self.given.services, self.given.hires
             state.start_turn(turn, done + 1)
             state.services, state.hires = services, hires
             return
-        state.todo = [task(NEXT, turn, done + 1)]
-        rest = {"clean": CLEAN, "hire": HIRE, "work": WORK, "serve": SERVE}
+        state.todo = [task(rules.NEXT, turn, done + 1)]
+        rest = {"clean": rules.CLEAN, "hire": rules.HIRE, "work": rules.WORK, "serve": rules.SERVE}
         for name, kind in rest.items():
             state.todo.append(task(kind, turn))
             if name == self.given.phase:
@@ -293,21 +258,6 @@ class _Arranger:
 
 
 # --- What a scenario's `then` may ask -------------------------------------------------------------
-
-
-def inspect(state: TantoCuoreState, key: str, expected: object) -> object:
-    """What is found under a key of `then`, in the shape of what is expected: lists by seat may be
-    tables of some seats, tables of names may hold some names only.
-    """
-    if key in _BY_SEAT:
-        found = [_BY_SEAT[key](state, seat) for seat in range(state.ruleset.players)]
-        return matching(expected, found)
-    if key in _ASKED:
-        return matching(expected, _ASKED[key](state))
-    if key == "knows":
-        return _known(state, expected)
-    known = [*_BY_SEAT, *_ASKED, "knows"]
-    raise PackError(f"then: unknown key '{key}'{suggestion(key, known)}")
 
 
 def _sorted_hand(state: TantoCuoreState, seat: int) -> list[str]:
@@ -320,10 +270,7 @@ def _refined(state: TantoCuoreState, seat: int) -> str:
 
 
 def _house_of(key: str) -> Callable[[TantoCuoreState, int], object]:
-    def found(state: TantoCuoreState, seat: int) -> object:
-        return open_data(state.ruleset, state.houses[seat]).get(key, [])
-
-    return found
+    return lambda state, seat: state.houses[seat].shown_data(state.ruleset).get(key, [])
 
 
 def _owned(state: TantoCuoreState, seat: int) -> dict[str, int]:
@@ -359,22 +306,16 @@ def _mixed(which: int) -> Callable[[TantoCuoreState], object]:
     return found
 
 
-_ASKED: dict[str, Callable[[TantoCuoreState], object]] = {
-    "turn": lambda state: state.turn,
-    "round": lambda state: state.round,
-    "first": lambda state: state.first,
-    "master": lambda state: state.master,
+def _by_seat(found: Callable[[TantoCuoreState, int], object]) -> Callable[[Any], object]:
+    return lambda state: [found(state, seat) for seat in range(state.ruleset.players)]
+
+
+ASKED: dict[str, Callable[[TantoCuoreState], object]] = {
+    **{key: _by_seat(found) for key, found in _BY_SEAT.items()},
     "phase": lambda state: _PHASES[state.phase],
-    "services": lambda state: state.services,
-    "love": lambda state: state.love,
-    "hires": lambda state: state.hires,
-    "last": lambda state: state.last,
-    "skills": lambda state: dict(zip(SKILLS, state.skills, strict=True)),
-    "park": lambda state: state.ruleset.piled(state.piles),
     "maid_piles": lambda state: len([k for k in state.ruleset.main if state.piles[k] != NONE]),
     "park_refined": lambda state: state.ruleset.refined_in(state.park),
     "refined_count": lambda state: len(state.ruleset.refined_in(state.park)),
-    "taken": lambda state: dict(zip(PILES, state.taken, strict=True)),
     "levels": lambda state: {
         name: [
             state.ruleset.preparations[card].level
@@ -384,7 +325,9 @@ _ASKED: dict[str, Callable[[TantoCuoreState], object]] = {
     },
     "eleventh": _mixed(0),
     "private_pile": _mixed(1),
-    "choosing": lambda state: TASKS[task_kind(state.todo[-1])] if state.actor >= 0 else "",
+    "choosing": lambda state: (
+        rules.TASKS[rules.task_kind(state.todo[-1])] if state.actor >= 0 else ""
+    ),
 }
 
 
@@ -399,9 +342,12 @@ def _known(state: TantoCuoreState, expected: object) -> list[object]:
     found: list[object] = []
     for asked in convert(expected, list[_Knows], "then: knows"):
         house = state.view(asked.seat).houses[asked.of]
-        cards = [*house.shown, *map(sighting_kind, house.seen)]
+        cards = [*house.shown, *map(rules.sighting_kind, house.seen)]
         names = sorted(state.ruleset.cards_of(cards))
         if house.top >= 0:
             names.append(f"top {state.ruleset.names[house.top]}")
         found.append({"seat": asked.seat, "of": asked.of, "cards": names})
     return found
+
+
+COMPARED: dict[str, Callable[[Any, Any], object]] = {"knows": _known}

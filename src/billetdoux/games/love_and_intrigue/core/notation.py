@@ -67,6 +67,16 @@ def slot_text(names: list[str], card: int) -> str:
     return " ".join(words)
 
 
+def slot_texts(names: list[str], cards: list[int]) -> list[str]:
+    return [slot_text(names, card) for card in cards]
+
+
+def pile_texts(ruleset: Ruleset, piles: list[list[int]]) -> dict[str, list[str]]:
+    """The piles by the names of their places."""
+    names = suitor_names(ruleset)
+    return {place.name: slot_texts(names, piles[n]) for n, place in enumerate(ruleset.places)}
+
+
 def wedding_text(ruleset: Ruleset, wedding: int) -> str:
     """A wedding: `SEAT LADY SUITOR REPUTATION BEAUTY EDUCATION`."""
     lady = ruleset.ladies[wedding_lady(wedding)].name

@@ -72,37 +72,13 @@ class Table(StateFields):
 
     def clear(self) -> None:
         """The table before anything has happened: all cards are in their bags."""
-        ruleset = self.ruleset
-        players = ruleset.players
-        self.turn = NONE
-        self.first = NONE
+        self.clear_fields()
         self.deck = 0
         self.deck_size = 0
-        for number, suitor in enumerate(ruleset.suitors):
+        for number, suitor in enumerate(self.ruleset.suitors):
             self.deck += one(number) * suitor.cards
             self.deck_size += suitor.cards
-        self.discards = 0
-        self.shuffles = 0
-        self.event_deck = [card.copies for card in ruleset.events]
         self.event_deck_size = sum(self.event_deck)
-        self.event_discards = [0] * len(ruleset.events)
-        self.event_shuffles = 0
-        self.ladies_left = (1 << len(ruleset.ladies)) - 1
-        self.married = 0
-        self.pawns = [NONE] * players
-        self.ladies = [NONE] * players
-        self.attributes = [0] * (3 * players)
-        self.suitors = [0] * players
-        self.aside = [0] * players
-        none: list[int] = []
-        self.hands = [none] * players
-        self.kept = [none] * players
-        self.piles = [none] * len(ruleset.places)
-        self.weddings = []
-        self.dice = [NONE] * 3
-        self.medallions = [NONE] * 3
-        self.todo = [task(START, 0)]
-        self.touched = 0
 
     def view(self, seat: int | None) -> LoveAndIntrigueView:
         me: i64 = 0 if seat is None else 1 << seat

@@ -9,13 +9,6 @@ drawn before cannot be one of those shuffled in.
 from __future__ import annotations
 
 from billetdoux.games.love_and_intrigue.core.fields import ViewFields
-from billetdoux.games.love_and_intrigue.core.notation import (
-    bundle_names,
-    count_names,
-    event_names,
-    slot_text,
-    suitor_names,
-)
 from billetdoux.games.love_and_intrigue.core.ruleset import (
     MEDALLION,
     NONE,
@@ -34,11 +27,6 @@ class LoveAndIntrigueView(ViewFields):
     for event cards, as counts by kind.
     """
 
-    piles: list[list[int]]
-    hands: list[list[int]]
-    pools: dict[int, int]
-    event_pools: dict[int, list[int]]
-
     def husband(self, suitor: int) -> int:
         """The seat whose lady married this suitor, or NONE."""
         return husband(self.weddings, suitor)
@@ -52,28 +40,6 @@ class LoveAndIntrigueView(ViewFields):
     def points(self, seat: int) -> int:
         """Victory points so far: suitors and events, at the end also medallions (LI-END-3)."""
         return points(self.ruleset, self.weddings, self.kept, self.medallions, seat)
-
-    def data(self) -> dict[str, object]:
-        ruleset = self.ruleset
-        suitors, events = suitor_names(ruleset), event_names(ruleset)
-        return {
-            "seat": self.seat,
-            "actor": self.actor,
-            **self.fields_data(),
-            "piles": [[slot_text(suitors, card) for card in pile] for pile in self.piles],
-            "hands": [[slot_text(events, card) for card in hand] for hand in self.hands],
-            "deck": self.deck_size,
-            "event_deck": self.event_deck_size,
-            "ladies_left": ruleset.ladies_in(self.ladies_left),
-            "pools": {
-                str(shuffles): bundle_names(ruleset, bundle)
-                for shuffles, bundle in self.pools.items()
-            },
-            "event_pools": {
-                str(shuffles): count_names(ruleset, counts)
-                for shuffles, counts in self.event_pools.items()
-            },
-        }
 
 
 def husband(weddings: list[int], suitor: int) -> int:

@@ -1,4 +1,4 @@
-"""The fields of positions of Love Letter: held, copied, shown and written out.
+"""The fields of positions of Love Letter: declared, copied, shown and written.
 
 Made by `python -m tools.make_fields` from `fields.py`, which says what they are. Do not edit.
 """
@@ -7,8 +7,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from billetdoux.games.love_letter.core.ruleset import Ruleset
-from billetdoux.games.love_letter.core.sightings import Sighting
+from billetdoux.games.love_letter.core.ruleset import ANYTHING, NONE, Ruleset
+from billetdoux.games.love_letter.core.sightings import (
+    Sighting,
+    card_data,
+    hands_data,
+    sighting_data,
+)
 from billetdoux.kernel.rules import CHANCE, State, View
 
 
@@ -29,17 +34,39 @@ class StateFields(State):
     shown: bool
     round_winners: list[int]
     under_base: i64
+    hands: list[int]
+    under: list[int]
+    sightings: list[Sighting]
     drawn: i64
     drawn2: i64
     unseen: i64
-    hands: list[int]
     bag: list[int]
-    under: list[int]
-    sightings: list[Sighting]
 
     def __init__(self, ruleset: Ruleset) -> None:
         super().__init__(CHANCE)
         self.ruleset: Ruleset = ruleset
+
+    def clear_fields(self) -> None:
+        """Set the fields to what they are before anything has happened."""
+        ruleset = self.ruleset
+        self.turn = NONE
+        self.alive = (1 << ruleset.players) - 1
+        self.safe = 0
+        self.faceup = []
+        self.record = []
+        self.may = [ANYTHING] * ruleset.players
+        self.ties = []
+        self.jesters = []
+        self.sycophant = NONE
+        self.shown = False
+        self.under_base = 0
+        self.hands = [NONE] * ruleset.players
+        self.under = []
+        self.sightings = []
+        self.drawn = NONE
+        self.drawn2 = NONE
+        self.unseen = ruleset.cards
+        self.bag = ruleset.copies[:]
 
     def copy_fields_to(self, twin: StateFields) -> None:
         """Make another state equal to this one."""
@@ -60,13 +87,13 @@ class StateFields(State):
         twin.shown = self.shown
         twin.round_winners = self.round_winners
         twin.under_base = self.under_base
+        twin.hands = self.hands[:]
+        twin.under = self.under
+        twin.sightings = self.sightings
         twin.drawn = self.drawn
         twin.drawn2 = self.drawn2
         twin.unseen = self.unseen
-        twin.hands = self.hands[:]
         twin.bag = self.bag[:]
-        twin.under = self.under
-        twin.sightings = self.sightings
 
     def show_fields_to(self, view: ViewFields) -> None:
         """Give a view what all may see."""
@@ -87,28 +114,34 @@ class StateFields(State):
         view.round_winners = self.round_winners
         view.under_base = self.under_base
 
-    def fields_data(self) -> dict[str, object]:
-        """What all may see, as plain values."""
+    def data(self) -> dict[str, object]:
+        """All of the state, as plain values."""
         ruleset = self.ruleset
         return {
             "round": self.round,
             "pause": self.pause,
             "turn": None if self.turn < 0 else self.turn,
             "tokens": self.tokens[:],
-            "protected": ruleset.seats(self.safe),
+            "protected": [n for n in range(ruleset.players) if self.safe >> n & 1],
             "faceup": ruleset.cards_of(self.faceup),
-            "record": [ruleset.entry_text(entry) for entry in self.record],
-            "todo": [ruleset.task_text(entry) for entry in self.todo],
-            "ruled_out": [ruleset.ruled_out(may) for may in self.may],
-            "ties": [[pair & 15, pair >> 4] for pair in self.ties],
+            "record": [ruleset.entry_text(one) for one in self.record],
+            "todo": [ruleset.task_text(one) for one in self.todo],
+            "ruled_out": [ruleset.ruled_out(one) for one in self.may],
+            "ties": [[one & 15, one >> 4] for one in self.ties],
             "sycophant": None if self.sycophant < 0 else self.sycophant,
             "shown": self.shown,
             "round_winners": self.round_winners[:],
+            "hands": hands_data(self.hands, self.turn, self.drawn, self.drawn2),
+            "out": ruleset.seats(~self.alive),
+            "under": ruleset.cards_of(self.under),
+            "under_drawn": self.under_base,
+            "jester": [[one & 15, one >> 4] for one in self.jesters],
+            "sightings": [sighting_data(ruleset, one) for one in self.sightings],
         }
 
 
 class ViewFields(View):
-    """A view: what all may see."""
+    """A view: what all may see, then what its seat knows."""
 
     round: int
     pause: bool
@@ -126,6 +159,12 @@ class ViewFields(View):
     shown: bool
     round_winners: list[int]
     under_base: i64
+    hands: list[int]
+    drawn: int
+    drawn2: int
+    deck_size: int
+    under_count: int
+    sightings: list[Sighting]
 
     def __init__(self, ruleset: Ruleset, seat: int | None, actor: int) -> None:
         super().__init__(seat, actor)
@@ -151,21 +190,29 @@ class ViewFields(View):
         state.round_winners = self.round_winners
         state.under_base = self.under_base
 
-    def fields_data(self) -> dict[str, object]:
-        """What all may see, as plain values."""
+    def data(self) -> dict[str, object]:
         ruleset = self.ruleset
         return {
+            "seat": self.seat,
+            "actor": self.actor,
             "round": self.round,
             "pause": self.pause,
             "turn": None if self.turn < 0 else self.turn,
             "tokens": self.tokens[:],
-            "protected": ruleset.seats(self.safe),
+            "protected": [n for n in range(ruleset.players) if self.safe >> n & 1],
             "faceup": ruleset.cards_of(self.faceup),
-            "record": [ruleset.entry_text(entry) for entry in self.record],
-            "todo": [ruleset.task_text(entry) for entry in self.todo],
-            "ruled_out": [ruleset.ruled_out(may) for may in self.may],
-            "ties": [[pair & 15, pair >> 4] for pair in self.ties],
+            "record": [ruleset.entry_text(one) for one in self.record],
+            "todo": [ruleset.task_text(one) for one in self.todo],
+            "ruled_out": [ruleset.ruled_out(one) for one in self.may],
+            "ties": [[one & 15, one >> 4] for one in self.ties],
             "sycophant": None if self.sycophant < 0 else self.sycophant,
             "shown": self.shown,
             "round_winners": self.round_winners[:],
+            "in": [n for n in range(ruleset.players) if self.alive >> n & 1],
+            "hands": [card_data(one) for one in self.hands],
+            "drawn": [card_data(card) for card in (self.drawn, self.drawn2) if card != NONE],
+            "deck": self.deck_size,
+            "under": {"count": self.under_count, "drawn": self.under_base},
+            "sightings": [sighting_data(ruleset, one) for one in self.sightings],
+            "jesters": [[one & 15, one >> 4] for one in self.jesters],
         }

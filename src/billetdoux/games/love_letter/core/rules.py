@@ -114,10 +114,10 @@ class LoveLetterState(Table):
         self.tokens = [0] * players
         self.round_winners = list(range(players))
         self.todo = [task(START)]
-        self._lay_out()
+        self.clear_fields()
 
     def _start_round(self, first: i64) -> None:
-        self._lay_out()
+        self.clear_fields()  # all cards go back into the bag (LL-GAME-2)
         self.round += 1
         self.pause = False
         self.turn = first

@@ -147,14 +147,19 @@ def card_data(card: int) -> str | None:
     return "gone" if card == GONE else None if card < 0 else NAMES[card]
 
 
-def sightings_data(ruleset: Ruleset, sightings: list[Sighting]) -> list[dict[str, object]]:
-    """Sightings as plain values."""
-    return [
-        {
-            "viewer": sighting.viewer,
-            "card": card_data(sighting.card),
-            "places": ruleset.place_names(sighting.places),
-            "age": sighting.age,
-        }
-        for sighting in sightings
-    ]
+def hands_data(hands: list[int], turn: int, drawn: int, drawn2: int) -> list[list[str]]:
+    """The cards of each seat by name, with what the active player has drawn."""
+    held = [[card] for card in hands]
+    if turn >= 0:
+        held[turn] += [drawn, drawn2]
+    return [[NAMES[card] for card in cards if card >= 0] for cards in held]
+
+
+def sighting_data(ruleset: Ruleset, sighting: Sighting) -> dict[str, object]:
+    """A sighting as plain values."""
+    return {
+        "viewer": sighting.viewer,
+        "card": card_data(sighting.card),
+        "places": ruleset.place_names(sighting.places),
+        "age": sighting.age,
+    }

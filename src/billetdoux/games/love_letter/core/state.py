@@ -48,29 +48,6 @@ class Table(StateFields):
     changed in place are copied, all others are replaced, so that copies and views can share them.
     """
 
-    def _lay_out(self) -> None:
-        """All cards go back into the bag (LL-GAME-2)."""
-        ruleset = self.ruleset
-        players = ruleset.players
-        self.turn = NONE
-        self.alive = (1 << players) - 1
-        self.safe = 0
-        self.drawn = NONE
-        self.drawn2 = NONE
-        self.bag = ruleset.copies[:]
-        self.unseen = ruleset.cards
-        self.hands = [NONE] * players
-        self.faceup = []
-        self.record = []
-        self.under = []
-        self.under_base = 0
-        self.may = [ANYTHING] * players
-        self.ties = []
-        self.sightings = []
-        self.jesters = []
-        self.sycophant = NONE
-        self.shown = False
-
     def view(self, seat: int | None) -> LoveLetterView:
         me: i64 = NONE if seat is None else seat
         view = LoveLetterView(self.ruleset, seat, self.actor)

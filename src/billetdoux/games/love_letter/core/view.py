@@ -16,7 +16,6 @@ from billetdoux.games.love_letter.core.ruleset import (
     entry_card,
     entry_seat,
 )
-from billetdoux.games.love_letter.core.sightings import Sighting, card_data, sightings_data
 
 
 class LoveLetterView(ViewFields):
@@ -26,13 +25,6 @@ class LoveLetterView(ViewFields):
     seat may not see, NONE for no card. Of the cards under the deck only the number is told; those
     that the seat put there are among its sightings.
     """
-
-    deck_size: int
-    under_count: int
-    drawn: int
-    drawn2: int
-    hands: list[int]
-    sightings: list[Sighting]
 
     def discards(self, seat: int) -> list[int]:
         """What lies in front of a seat, in order."""
@@ -75,19 +67,3 @@ class LoveLetterView(ViewFields):
             if mine and (seat == NONE or not sighting.places >> seat & 1):
                 left[sighting.card] -= 1
         return left
-
-    def data(self) -> dict[str, object]:
-        ruleset = self.ruleset
-        drawn = [card for card in (self.drawn, self.drawn2) if card != NONE]
-        return {
-            "seat": self.seat,
-            "actor": self.actor,
-            **self.fields_data(),
-            "in": ruleset.seats(self.alive),
-            "hands": [card_data(card) for card in self.hands],
-            "drawn": [card_data(card) for card in drawn],
-            "deck": self.deck_size,
-            "under": {"count": self.under_count, "drawn": self.under_base},
-            "sightings": sightings_data(ruleset, self.sightings),
-            "jesters": [[pair & 15, pair >> 4] for pair in self.jesters],
-        }

@@ -1,4 +1,4 @@
-"""The fields of positions of Tanto Cuore: held, copied, shown and written out.
+"""The fields of positions of Tanto Cuore: declared, copied, shown and written.
 
 Made by `python -m tools.make_fields` from `fields.py`, which says what they are. Do not edit.
 """
@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
-from billetdoux.games.tanto_cuore.core.ruleset import PILES, SKILLS, Ruleset
+from billetdoux.games.tanto_cuore.core.player_area import PlayerArea, seen_areas
+from billetdoux.games.tanto_cuore.core.ruleset import NONE, PILES, SKILLS, Ruleset
 from billetdoux.kernel.rules import CHANCE, State, View
 
 
@@ -39,6 +39,29 @@ class StateFields(State):
     def __init__(self, ruleset: Ruleset) -> None:
         super().__init__(CHANCE)
         self.ruleset: Ruleset = ruleset
+
+    def clear_fields(self) -> None:
+        """Set the fields to what they are before anything has happened."""
+        ruleset = self.ruleset
+        self.phase = 0
+        self.turn = NONE
+        self.first = NONE
+        self.master = NONE
+        self.services = 0
+        self.love = 0
+        self.skills = [0] * 3
+        self.hires = 0
+        self.piles = ruleset.piles[:]
+        self.park = (1 << len(ruleset.refined)) - 1
+        self.taken = [0] * 3
+        self.tops = [NONE] * 2
+        self.lefts = ruleset.mixed_size[:]
+        self.bags = ruleset.mixed[:2]
+        self.gone = [0] * len(ruleset.cards)
+        self.last = False
+        self.called = False
+        self.todo = []
+        self.looked = NONE
 
     def copy_fields_to(self, twin: StateFields) -> None:
         """Make another state equal to this one."""
@@ -87,8 +110,8 @@ class StateFields(State):
         view.called = self.called
         view.todo = self.todo[:]
 
-    def fields_data(self) -> dict[str, object]:
-        """What all may see, as plain values."""
+    def data(self) -> dict[str, object]:
+        """All of the state, as plain values."""
         ruleset = self.ruleset
         return {
             "round": self.round,
@@ -103,15 +126,20 @@ class StateFields(State):
             "park": ruleset.piled(self.piles),
             "refined": ruleset.refined_in(self.park),
             "taken": {PILES[n]: self.taken[n] for n in range(3)},
+            "mixed": ruleset.mixed_data(self.tops, self.lefts, self.bags),
             "gone": ruleset.counted(self.gone),
             "last": self.last,
             "called": self.called,
-            "todo": [ruleset.task_text(entry) for entry in self.todo],
+            "todo": [ruleset.task_text(one) for one in self.todo],
+            "seat": None,
+            "actor": self.actor,
+            "looked": ruleset.card_or_hidden(self.looked),
+            "houses": [area.whole_data(ruleset) for area in self.houses],
         }
 
 
 class ViewFields(View):
-    """A view: what all may see."""
+    """A view: what all may see, then what its seat knows."""
 
     round: int
     phase: i64
@@ -132,6 +160,8 @@ class ViewFields(View):
     last: bool
     called: bool
     todo: list[int]
+    looked: i64
+    houses: list[PlayerArea]
 
     def __init__(self, ruleset: Ruleset, seat: int | None, actor: int) -> None:
         super().__init__(seat, actor)
@@ -160,10 +190,11 @@ class ViewFields(View):
         state.called = self.called
         state.todo = self.todo[:]
 
-    def fields_data(self) -> dict[str, object]:
-        """What all may see, as plain values."""
+    def data(self) -> dict[str, object]:
         ruleset = self.ruleset
         return {
+            "seat": self.seat,
+            "actor": self.actor,
             "round": self.round,
             "phase": self.phase,
             "turn": None if self.turn < 0 else self.turn,
@@ -176,8 +207,11 @@ class ViewFields(View):
             "park": ruleset.piled(self.piles),
             "refined": ruleset.refined_in(self.park),
             "taken": {PILES[n]: self.taken[n] for n in range(3)},
+            "mixed": ruleset.mixed_data(self.tops, self.lefts, self.bags),
             "gone": ruleset.counted(self.gone),
             "last": self.last,
             "called": self.called,
-            "todo": [ruleset.task_text(entry) for entry in self.todo],
+            "todo": [ruleset.task_text(one) for one in self.todo],
+            "looked": ruleset.card_or_hidden(self.looked),
+            "houses": seen_areas(ruleset, self.houses, self.seat),
         }

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from billetdoux.games.tanto_cuore.core.area_fields import AreaFields
 from billetdoux.games.tanto_cuore.core.ruleset import (
     NONE,
+    Ruleset,
     ill,
     sighting,
     sighting_kind,
@@ -19,7 +21,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
 )
 
 
-class PlayerArea:
+class PlayerArea(AreaFields):
     """What belongs to one player.
 
     `hand` lists cards; `deck` counts them by kind, and `top` is one of them if it was looked at, by
@@ -27,55 +29,31 @@ class PlayerArea:
     in `chambers` and `private` an entry is her kind with her illnesses. `events` lie on the house
     itself. Everyone knows that the cards `shown` are in hand; `seen` are further cards there
     that one player has seen (`sighting`); `loveless` says that all love was just played, so
-    that none can be in hand. In a view of somebody else's house `hand` is empty
+    that none can be in hand. In a view of somebody else's area `hand` is empty
     and `deck` counts the cards of hand and deck together; `held` is the size of the hand.
     """
-
-    deck_size: int
-    top: int
-    top_seen: int
-    held: int
-    refined: int
-    loveless: bool
-
-    def __init__(self) -> None:
-        self.refined = NONE
-        self.hand: list[int] = []
-        self.deck: list[int] = []
-        self.deck_size = 0
-        self.top = NONE
-        self.top_seen = 0
-        self.held = 0
-        self.loveless = False
-        self.discards: list[int] = []
-        self.played: list[int] = []
-        self.chambers: list[int] = []
-        self.private: list[int] = []
-        self.preparations: list[int] = []
-        self.events: list[int] = []
-        self.shown: list[int] = []
-        self.seen: list[int] = []
 
     def copy(self) -> PlayerArea:
         """An independent copy."""
         twin = PlayerArea()
-        twin.refined = self.refined
-        twin.hand = self.hand[:]
-        twin.deck = self.deck[:]
-        twin.deck_size = self.deck_size
-        twin.top = self.top
-        twin.top_seen = self.top_seen
-        twin.held = self.held
-        twin.loveless = self.loveless
-        twin.discards = self.discards[:]
-        twin.played = self.played[:]
-        twin.chambers = self.chambers[:]
-        twin.private = self.private[:]
-        twin.preparations = self.preparations[:]
-        twin.events = self.events[:]
-        twin.shown = self.shown[:]
-        twin.seen = self.seen[:]
+        self.copy_fields_to(twin)
         return twin
+
+    def shown_data(self, ruleset: Ruleset) -> dict[str, object]:
+        """What lies open, and the deck, with the hand in it where that is hidden. What is empty is
+        left out.
+        """
+        return {key: value for key, value in self.fields_data(ruleset).items() if value}
+
+    def whole_data(self, ruleset: Ruleset) -> dict[str, object]:
+        """All of it, with who has seen what."""
+        found = self.shown_data(ruleset)
+        found["hand"] = ruleset.cards_of(self.hand)
+        found["held"] = len(self.hand)
+        if self.seen:
+            seats = range(ruleset.players)
+            found["seen_by"] = [ruleset.cards_of(self.seen_by(seat)) for seat in seats]
+        return found
 
     def seen_by(self, seat: int) -> list[int]:
         """The cards of the hand that this seat has seen, beyond those shown to all."""
@@ -143,3 +121,27 @@ class PlayerArea:
             alike = [entry for entry in staff if staff_kind(entry) == kind]
         entry = max(alike) if count < 0 else min(alike)
         staff[staff.index(entry)] = entry + ill(0, count)
+
+
+def new_area() -> PlayerArea:
+    """An area with nothing in it."""
+    area = PlayerArea()
+    area.clear_fields()
+    return area
+
+
+def seen_areas(
+    ruleset: Ruleset, areas: list[PlayerArea], viewer: int | None
+) -> list[dict[str, object]]:
+    """The areas of a view: as its seat knows them."""
+    found: list[dict[str, object]] = []
+    for seat, area in enumerate(areas):
+        shown = area.shown_data(ruleset)
+        shown["held"] = area.held
+        seen = [] if viewer is None else area.seen_by(viewer)
+        if seen:
+            shown["seen"] = ruleset.cards_of(seen)
+        if viewer == seat:
+            shown["hand"] = ruleset.cards_of(area.hand)
+        found.append(shown)
+    return found

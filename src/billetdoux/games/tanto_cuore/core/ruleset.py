@@ -486,6 +486,25 @@ class Ruleset:
         """The names of these cards."""
         return [self.names[kind] for kind in kinds]
 
+    def card_or_hidden(self, kind: int) -> str | None:
+        """A card by name; "hidden", or None for no card."""
+        return "hidden" if kind == HIDDEN else None if kind < 0 else self.names[kind]
+
+    def mixed_data(
+        self, tops: list[int], lefts: list[int], bags: list[list[int]]
+    ) -> list[dict[str, object]]:
+        """The eleventh pile and that of the private maids: the top, how many lie under it, and what
+        they may be.
+        """
+        return [
+            {
+                "top": self.card_or_hidden(tops[which]),
+                "left": lefts[which],
+                "bag": self.cards_of(bags[which]),
+            }
+            for which in range(2)
+        ]
+
     def counted(self, counts: list[int]) -> dict[str, int]:
         """How many of each card, by name; those of which there are none are left out."""
         return {self.names[kind]: count for kind, count in enumerate(counts) if count > 0}

@@ -11,7 +11,7 @@ from math import comb, gcd
 from mypy_extensions import i64
 
 from billetdoux.games.tanto_cuore.core.fields import StateFields
-from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
+from billetdoux.games.tanto_cuore.core.player_area import PlayerArea, new_area
 from billetdoux.games.tanto_cuore.core.ruleset import (
     CALL,
     FIRST,
@@ -50,33 +50,15 @@ class Table(StateFields):
     def lay_out(self) -> None:
         """The table before anything random has happened (TC-SETUP-1, TC-SETUP-2)."""
         ruleset = self.ruleset
-        self.turn = NONE
-        self.phase = 0
-        self.first = NONE
-        self.master = NONE
-        self.services = 0
-        self.love = 0
-        self.hires = 0
-        self.looked = NONE
-        self.last = False
-        self.called = False
-        self.skills = [0, 0, 0]
-        self.piles = ruleset.piles[:]
-        self.park = (1 << len(ruleset.refined)) - 1
-        self.taken = [0, 0, 0]
-        self.tops = [NONE, NONE]
-        self.lefts = ruleset.mixed_size[:]
-        self.bags = [ruleset.mixed[0], ruleset.mixed[1]]
-        self.gone = [0] * len(ruleset.cards)
+        self.clear_fields()
         self.houses = []
         for _ in range(ruleset.players):
-            house = PlayerArea()
+            house = new_area()
             house.deck = [0] * len(ruleset.cards)
             house.deck[ruleset.start_maid] = 3
             house.deck[ruleset.start_love] = 7
             house.deck_size = 10
             self.houses.append(house)
-        self.todo = []
 
     def view(self, seat: int | None) -> TantoCuoreView:
         view = TantoCuoreView(self.ruleset, seat, self.actor)
