@@ -33,3 +33,11 @@ def test_links_lead_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)", text):
         if "://" not in target:
             assert (path.parent / target).exists(), f"{path.name}: {target}"
+
+
+def test_the_site_shows_every_document() -> None:
+    site = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    documents = ROOT.joinpath("docs").glob("**/*.md")
+    names = {path.relative_to(ROOT / "docs").as_posix() for path in documents}
+    left_out = {name for name in names if name.startswith(("example-game/", "examples/"))}
+    assert {name for name in names - left_out if f" {name}\n" not in site} == set()
