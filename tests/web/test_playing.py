@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from playwright.sync_api import Route
 
 from tests.prepared import legal, reached, targets
 from tests.web.conftest import Invite
@@ -58,6 +59,26 @@ def test_each_bot_can_have_its_own_strength(invite: Invite) -> None:
     page.wait_for_url("**/table/*")
     seats = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["table"]["seats"]
     assert [seat.get("level") for seat in seats[1:]] == ["easy", "medium"]
+
+
+def test_a_choice_counts_also_if_the_server_is_slow_to_confirm_it(invite: Invite) -> None:
+    visitor = invite()
+    page = visitor.page
+    visitor.open("/")
+    form = page.locator("form[aria-labelledby=game-love-letter]")
+    form.locator("summary").click()
+    players = form.locator("select[id$=-players]")
+    players.wait_for()
+    asked: list[Route] = []
+    page.route("**/book?*players*", lambda route: asked.append(route))
+    with page.expect_request("**/book?*players*"):
+        players.select_option("3")
+    form.locator("[data-play]").click()
+    for route in asked:
+        route.continue_()
+    page.wait_for_url("**/table/*")
+    seats = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["table"]["seats"]
+    assert len(seats) == 3
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
