@@ -145,6 +145,36 @@ class State:
         self.pause: bool = False
         self.events: list[Event] | None = None
 
+    def report(
+        self,
+        code: str,
+        details: Mapping[str, object],
+        secrets: Mapping[int, Mapping[str, object]] | None = None,
+    ) -> None:
+        """Record an event, if events are recorded. Where speed matters, ask for `events` before
+        making the details, or use one of the shorthands below.
+        """
+        if self.events is not None:
+            self.events.append(Event(code, details, secrets))
+
+    def report_seat(self, code: str, seat: i64, key: str = "", value: object = "") -> None:
+        """Record an event about a seat, with at most one more detail."""
+        if self.events is not None:
+            details: dict[str, object] = {"seat": int(seat)}
+            if key:
+                details[key] = value
+            self.events.append(Event(code, details))
+
+    def report_pair(
+        self, code: str, seat: i64, target: i64, key: str = "", value: object = ""
+    ) -> None:
+        """Record an event between a seat and its target, with at most one more detail."""
+        if self.events is not None:
+            details: dict[str, object] = {"seat": int(seat), "target": int(target)}
+            if key:
+                details[key] = value
+            self.events.append(Event(code, details))
+
     def actions(self) -> list[Action]:
         """The legal actions of the seat to decide, distinct, in a stable order."""
         raise NotImplementedError

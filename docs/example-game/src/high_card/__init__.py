@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from billetdoux.kernel import CHANCE, OVER, Action, Event, Game, State, View
+from billetdoux.kernel import CHANCE, OVER, Action, Game, State, View
 from billetdoux.kernel.scene import Card, Place, Scene, Seat, Zone
 
 CARDS = range(1, 7)
@@ -45,17 +45,14 @@ class Table(State):
         name, value = action.parts[0]
         if name == "deal":
             seat = len(self.cards)
-            event = Event("dealt", {"seat": seat}, {seat: {"card": value}})
+            self.report("dealt", {"seat": seat}, {seat: {"card": value}})
             self.cards = [*self.cards, int(value)]
         else:
-            event = Event("said", {"seat": self.actor, "word": value})
+            self.report("said", {"seat": self.actor, "word": value})
             self.said = [*self.said, str(value)]
         self._pass_the_turn()
-        if self.events is not None:
-            self.events.append(event)
-            if self.open:
-                shown = dict(zip(("first", "second"), self.cards, strict=True))
-                self.events.append(Event("shown", shown))
+        if self.open:
+            self.report("shown", dict(zip(("first", "second"), self.cards, strict=True)))
 
     def copy(self) -> Table:
         return Table(self.cards, self.said)

@@ -68,8 +68,7 @@ class EventCards(Table):
         self.event_deck[kind] -= 1
         self.event_deck_size -= 1
         self.hands[seat] = [*self.hands[seat], slot(kind, 0, 0, self.event_shuffles)]
-        if self.events is not None:
-            self._tell("drew", {"seat": seat}, {seat: {"card": self._event(kind)}})
+        self._report_drawn("drew", seat, kind)
 
     def kinds_held(self, seat: i64) -> list[int]:
         """The different event cards in a hand."""
@@ -93,8 +92,8 @@ class EventCards(Table):
         position = self._leave_hand(seat, kind)
         self.event_discards[kind] += 1
         if self.events is not None:
-            told: dict[str, object] = {"seat": seat, "card": self._event(kind)}
-            self._tell("discarded", {**told, "position": position})
+            details: dict[str, object] = {"seat": seat, "card": self._event(kind)}
+            self.report("discarded", {**details, "position": position})
 
     def _plays(self, seat: i64) -> list[Action]:
         """The ways to play the cards of a hand in one's own turn (LI-EVENT-1)."""
@@ -143,11 +142,11 @@ class EventCards(Table):
         kind = play.thing
         position = self._lay_down(seat, kind)
         if self.events is not None:
-            told: dict[str, object] = {"seat": seat, "card": self._event(kind)}
-            told["position"] = position
+            details: dict[str, object] = {"seat": seat, "card": self._event(kind)}
+            details["position"] = position
             for name, value in play.parts[2:]:
-                told[name] = value
-            self._tell("played", told)
+                details[name] = value
+            self.report("played", details)
         target = NOBODY if play.target == NONE else play.target
         choice = NO_CHOICE if play.choice == NONE else play.choice
         self.todo.append(task(RESOLVE, seat, target, kind, choice))
@@ -199,8 +198,7 @@ class EventCards(Table):
         return place
 
     def _pass(self, seat: i64) -> None:
-        if self.events is not None:
-            self._tell("passed", {"seat": seat})
+        self.report_seat("passed", seat)
 
     def _react(self, seat: i64, kind: i64) -> None:
         """A card is answered once: nobody else is asked about it, but the answer may be."""
@@ -210,11 +208,11 @@ class EventCards(Table):
         target = task_seat(answered)
         position = self._lay_down(seat, kind)
         if self.events is not None:
-            told: dict[str, object] = {"seat": seat, "card": self._event(kind)}
-            told["position"] = position
-            told["target"] = target
-            told["answered"] = self._event(task_thing(answered))
-            self._tell("reacted", told)
+            details: dict[str, object] = {"seat": seat, "card": self._event(kind)}
+            details["position"] = position
+            details["target"] = target
+            details["answered"] = self._event(task_thing(answered))
+            self.report("reacted", details)
         self.todo.append(task(RESOLVE, seat, target, kind))
         self._ask(seat, target, kind)
 
@@ -282,7 +280,7 @@ class EventCards(Table):
     def _gain(self, seat: i64, by: i64) -> None:
         """The card lies in front of its player until the end (LI-END-3)."""
         if self.events is not None:
-            self._tell("gained", {"seat": seat, "points": by})
+            self.report("gained", {"seat": seat, "points": by})
 
     def _meet(self, seat: i64, suitor: i64) -> None:
         """The top card of the suitor deck; a married suitor's goes to his player (LI-WED-4)."""
@@ -291,28 +289,24 @@ class EventCards(Table):
             self._claim(seat, suitor)
             self.todo.append(task(MEET, seat))
             return
-        if self.events is not None:
-            self._tell("met", {"seat": seat, "suitor": self._suitor(suitor)})
+        self.report_seat("met", seat, "suitor", self._suitor(suitor))
         self._receive(seat, suitor)
 
     def _dismiss(self, seat: i64, whose: i64, suitor: i64) -> None:
         self.suitors[whose] -= one(suitor)
         self.discards += one(suitor)
-        if self.events is not None:
-            told: dict[str, object] = {"seat": seat, "target": whose}
-            self._tell("dismissed", {**told, "suitor": self._suitor(suitor)})
+        self.report_pair("dismissed", seat, whose, "suitor", self._suitor(suitor))
 
     def _travel(self, seat: i64, place: i64) -> None:
         self.pawns[seat] = place
-        if self.events is not None:
-            self._tell("moved", {"seat": seat, "place": self._place(place)})
+        self.report_seat("moved", seat, "place", self._place(place))
 
     def _look_at_hand(self, seat: i64, rival: i64) -> None:
         self.hands[rival] = [looked_at(card, seat, 0) for card in self.hands[rival]]
         if self.events is not None:
             names = [self._event(kind_of(card)) for card in self.hands[rival]]
-            told: dict[str, object] = {"seat": seat, "target": rival}
-            self._tell("saw-hand", told, {seat: {"cards": names}})
+            details: dict[str, object] = {"seat": seat, "target": rival}
+            self.report("saw-hand", details, {seat: {"cards": names}})
 
     def _cancel(self) -> None:
         """The card answered has no effect."""
@@ -322,8 +316,7 @@ class EventCards(Table):
         if self.ruleset.events[kind].points:
             self._unkeep(seat, kind)
             self.event_discards[kind] += 1
-        if self.events is not None:
-            self._tell("cancelled", {"seat": seat, "card": self._event(kind)})
+        self.report_seat("cancelled", seat, "card", self._event(kind))
 
     def _turn_round(self, seat: i64) -> None:
         """The card answered is now that of the one who answered, aimed at the one who played it."""
@@ -336,9 +329,7 @@ class EventCards(Table):
         if self.ruleset.events[kind].points:
             self._unkeep(victim, kind)
             self.kept[seat] = [*self.kept[seat], kind]
-        if self.events is not None:
-            told: dict[str, object] = {"seat": seat, "target": victim}
-            self._tell("turned", {**told, "card": self._event(kind)})
+        self.report_pair("turned", seat, victim, "card", self._event(kind))
 
     def _unkeep(self, seat: i64, kind: i64) -> None:
         kept = self.kept[seat][:]

@@ -262,37 +262,36 @@ class LoveAndIntrigueState(EventCards):
 
     def _remake_deck(self) -> None:
         if not self.discards:
-            self._tell_nothing_left("suitors")
+            self._report_none_left("suitors")
             return
         self.deck = self.discards
         self.deck_size = size(self.discards)
         self.discards = 0
         self.shuffles += 1
         if self.events is not None:
-            self._tell("remade", {"deck": "suitors"})
+            self.report("remade", {"deck": "suitors"})
 
     def _remake_event_deck(self) -> None:
         if not any(self.event_discards):
-            self._tell_nothing_left("events")
+            self._report_none_left("events")
             return
         self.event_deck = self.event_discards
         self.event_deck_size = sum(self.event_deck)
         self.event_discards = [0] * len(self.event_deck)
         self.event_shuffles += 1
         if self.events is not None:
-            self._tell("remade", {"deck": "events"})
+            self.report("remade", {"deck": "events"})
 
-    def _tell_nothing_left(self, deck: str) -> None:
+    def _report_none_left(self, deck: str) -> None:
         if self.events is not None:
-            self._tell("none-left", {"deck": deck})
+            self.report("none-left", {"deck": deck})
 
     # --- Setup --------------------------------------------------------------------------------
 
     def _start(self, first: i64) -> None:
         """The suitor cards of each place, the first lady of each player (LI-SETUP-2, -3, -4)."""
         self.first = first
-        if self.events is not None:
-            self._tell("started", {"seat": first})
+        self.report_seat("started", first)
         for seat in range(self.ruleset.players - 1, -1, -1):
             self.todo.append(task(LADY, seat))
         for place in range(len(self.ruleset.places) - 1, -1, -1):
@@ -306,8 +305,7 @@ class LoveAndIntrigueState(EventCards):
         values = self.ruleset.ladies[lady].values
         for attribute in range(3):
             self.attributes[3 * seat + attribute] = values[attribute]
-        if self.events is not None:
-            self._tell("lady", {"seat": seat, "lady": self.ruleset.ladies[lady].name})
+        self.report_seat("lady", seat, "lady", self.ruleset.ladies[lady].name)
 
     # --- The turn -----------------------------------------------------------------------------
 
@@ -322,13 +320,12 @@ class LoveAndIntrigueState(EventCards):
                 return False
             self.round += 1
             if self.events is not None:
-                self._tell("round", {"number": self.round})
+                self.report("round", {"number": self.round})
         self.turn = seat
         self.todo = [task(DISCARD, seat), task(EVENT, seat), task(END, seat)]
         if self.ladies[seat] != NONE:  # whose last lady married out of turn can only play cards
             self.todo.append(task(MOVE, seat))
-        if self.events is not None:
-            self._tell("turn", {"seat": seat})
+        self.report_seat("turn", seat)
         return True
 
     def _take_turn(self, seat: i64, entry: i64, move: Move) -> None:
@@ -351,8 +348,7 @@ class LoveAndIntrigueState(EventCards):
     def _go(self, seat: i64, place: i64) -> None:
         self.pawns[seat] = place
         self.todo.append(task(ACT, seat))
-        if self.events is not None:
-            self._tell("went", {"seat": seat, "place": self._place(place)})
+        self.report_seat("went", seat, "place", self._place(place))
 
     # --- A visit ------------------------------------------------------------------------------
 
@@ -384,10 +380,10 @@ class LoveAndIntrigueState(EventCards):
     def _roll(self, seat: i64, die: i64, outcome: Move) -> None:
         self.dice[die] = outcome.thing
         if self.events is not None:
-            told: dict[str, object] = {"seat": seat}
+            details: dict[str, object] = {"seat": seat}
             for name, value in outcome.parts:
-                told[name] = value
-            self._tell("rolled", told)
+                details[name] = value
+            self.report("rolled", details)
 
     def _look(self, seat: i64, place: i64, takes: bool) -> None:
         """The player alone looks at the pile (LI-SUITOR-1). Married suitors found there go to their
@@ -406,8 +402,8 @@ class LoveAndIntrigueState(EventCards):
         self.piles[place] = pile
         if self.events is not None:
             names = [self._suitor(kind_of(card)) for card in pile]
-            told: dict[str, object] = {"seat": seat, "place": self._place(place)}
-            self._tell("looked", told, {seat: {"cards": names}})
+            details: dict[str, object] = {"seat": seat, "place": self._place(place)}
+            self.report("looked", details, {seat: {"cards": names}})
 
     def _fill(self, seat: i64, place: i64, suitor: i64) -> None:
         """A card in place of a married suitor's, seen by whoever looks at the pile."""
@@ -418,8 +414,8 @@ class LoveAndIntrigueState(EventCards):
             return
         self._lay_at(place, slot(suitor, 1 << seat, len(self.weddings), self.shuffles))
         if self.events is not None:
-            told: dict[str, object] = {"seat": seat, "place": self._place(place)}
-            self._tell("filled", told, {seat: {"card": self._suitor(suitor)}})
+            details: dict[str, object] = {"seat": seat, "place": self._place(place)}
+            self.report("filled", details, {seat: {"card": self._suitor(suitor)}})
 
     def _found(self, place: i64) -> list[Action]:
         """One way to take for each suitor in the pile."""
@@ -439,7 +435,7 @@ class LoveAndIntrigueState(EventCards):
         self.piles[place] = pile[:position] + pile[position + 1 :]
         self.todo.append(task(LAY, seat, NOBODY, place))
         if self.events is not None:
-            self._tell(
+            self.report(
                 "took",
                 {
                     "seat": seat,
@@ -454,7 +450,7 @@ class LoveAndIntrigueState(EventCards):
         self._draw_suitor(suitor)
         self._lay_at(place, slot(suitor, 0, 0, self.shuffles))
         if self.events is not None:
-            self._tell("laid", {"place": self._place(place)})
+            self.report("laid", {"place": self._place(place)})
 
     def _drop(self, seat: i64, suitor: i64) -> None:
         """All cards of one of the other suitors are discarded."""
@@ -463,7 +459,7 @@ class LoveAndIntrigueState(EventCards):
         self.discards += cards
         self.touched = (1 << self.ruleset.players) - 1
         if self.events is not None:
-            self._tell(
+            self.report(
                 "dropped",
                 {"seat": seat, "suitor": self._suitor(suitor), "count": count(cards, suitor)},
             )
@@ -492,7 +488,7 @@ class LoveAndIntrigueState(EventCards):
         self.todo.append(task(SCHEME, seat, rival))
         if self.events is not None:
             place = self._place(self.pawns[seat])
-            self._tell("intrigue", {"seat": seat, "target": rival, "place": place})
+            self.report("intrigue", {"seat": seat, "target": rival, "place": place})
 
     def _settle_intrigue(self, seat: i64, rival: i64, success: i64) -> None:
         """The winner may take a card of the loser, of the winner's choice (LI-INTRIGUE-4)."""
@@ -502,14 +498,11 @@ class LoveAndIntrigueState(EventCards):
             self.todo.append(task(STEAL, rival, seat))
 
     def _spare(self, seat: i64, rival: i64) -> None:
-        if self.events is not None:
-            self._tell("spared", {"seat": seat, "target": rival})
+        self.report_pair("spared", seat, rival)
 
     def _steal(self, seat: i64, rival: i64, suitor: i64) -> None:
         self.suitors[rival] -= one(suitor)
-        if self.events is not None:
-            told: dict[str, object] = {"seat": seat, "target": rival}
-            self._tell("stole", {**told, "suitor": self._suitor(suitor)})
+        self.report_pair("stole", seat, rival, "suitor", self._suitor(suitor))
         self._receive(seat, suitor)
 
     # --- Weddings -----------------------------------------------------------------------------
@@ -565,9 +558,9 @@ class LoveAndIntrigueState(EventCards):
         self.married |= 1 << suitor
         self.ladies[seat] = NONE
         if self.events is not None:
-            told: dict[str, object] = {"seat": seat, "lady": self.ruleset.ladies[lady].name}
+            details: dict[str, object] = {"seat": seat, "lady": self.ruleset.ladies[lady].name}
             value = self.ruleset.suitors[suitor].value
-            self._tell("wedding", {**told, "suitor": self._suitor(suitor), "points": value})
+            self.report("wedding", {**details, "suitor": self._suitor(suitor), "points": value})
         for other in range(self.ruleset.players):
             self._give_up(other, seat, suitor)
         self._release(seat)
@@ -576,7 +569,7 @@ class LoveAndIntrigueState(EventCards):
         if self._weddings_of(seat) < LADIES_EACH:
             self.todo.append(task(LADY, seat))
         elif self.events is not None:
-            self._tell("ending", {"seat": seat})
+            self.report("ending", {"seat": seat})
 
     def _give_up(self, seat: i64, winner: i64, suitor: i64) -> None:
         """The cards of a married suitor go to his player."""
@@ -584,9 +577,9 @@ class LoveAndIntrigueState(EventCards):
         self.suitors[seat] -= cards
         self.aside[winner] += cards
         if cards and seat != winner and self.events is not None:
-            told: dict[str, object] = {"seat": seat, "target": winner}
+            details: dict[str, object] = {"seat": seat, "target": winner}
             number = count(cards, suitor)
-            self._tell("gave", {**told, "suitor": self._suitor(suitor), "count": number})
+            self.report("gave", {**details, "suitor": self._suitor(suitor), "count": number})
 
     def _release(self, seat: i64) -> None:
         """The other suitors of a bride are discarded."""
@@ -597,7 +590,7 @@ class LoveAndIntrigueState(EventCards):
         self.suitors[seat] = 0
         if self.events is not None:
             names = [move.parts[1][1] for move in self._of(others, self.ruleset.taking)]
-            self._tell("released", {"seat": seat, "suitors": names})
+            self.report("released", {"seat": seat, "suitors": names})
 
     def _cut_turn_short(self, seat: i64) -> None:
         """A wedding ends the turn of the active player (LI-WED-3); a pile is still filled up."""
@@ -615,8 +608,8 @@ class LoveAndIntrigueState(EventCards):
         self.medallions = [self._medallist(attribute) for attribute in range(3)]
         if self.events is not None:
             for seat in range(self.ruleset.players):
-                self._tell("scored", {"seat": seat, "points": self._points(seat)})
-            self._tell("game-won", {"seats": self.winners()})
+                self.report("scored", {"seat": seat, "points": self._points(seat)})
+            self.report("game-won", {"seats": self.winners()})
 
     def _medallist(self, attribute: i64) -> int:
         """Who has most of an attribute over all ladies turned up; nobody on a tie (LI-END-2)."""
@@ -631,10 +624,10 @@ class LoveAndIntrigueState(EventCards):
         seat = totals.index(most) if totals.count(most) == 1 else NONE
         if self.events is not None:
             if seat == NONE:
-                self._tell("no-medallion", {"attribute": ATTRIBUTES[attribute]})
+                self.report("no-medallion", {"attribute": ATTRIBUTES[attribute]})
             else:
-                told: dict[str, object] = {"seat": seat, "attribute": ATTRIBUTES[attribute]}
-                self._tell("medallion", {**told, "points": MEDALLION})
+                details: dict[str, object] = {"seat": seat, "attribute": ATTRIBUTES[attribute]}
+                self.report("medallion", {**details, "points": MEDALLION})
         return seat
 
     def _points(self, seat: int) -> int:

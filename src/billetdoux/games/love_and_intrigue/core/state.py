@@ -54,7 +54,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     wedding_seat,
 )
 from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView, husband
-from billetdoux.kernel.rules import CHANCE, Action, Event
+from billetdoux.kernel.rules import CHANCE, Action
 
 
 class Table(StateFields):
@@ -210,7 +210,7 @@ class Table(StateFields):
         self.attributes[3 * seat + attribute] = new
         self.touched |= 1 << seat
         if self.events is not None:
-            self._tell(
+            self.report(
                 "changed",
                 {"seat": seat, "attribute": ATTRIBUTES[attribute], "by": new - old, "value": new},
             )
@@ -222,12 +222,14 @@ class Table(StateFields):
         owner = husband(self.weddings, suitor)
         self.aside[owner] += one(suitor)
         if self.events is not None:
-            told: dict[str, object] = {
+            details: dict[str, object] = {
                 "seat": owner,
                 "suitor": self._suitor(suitor),
                 "finder": finder,
             }
-            self._tell("claimed", told if position == NONE else {**told, "position": position})
+            self.report(
+                "claimed", details if position == NONE else {**details, "position": position}
+            )
 
     def _receive(self, seat: i64, suitor: i64) -> None:
         """A suitor card is laid under the lady, who has at most three suitors (LI-SUITOR-2, LI-
@@ -238,17 +240,12 @@ class Table(StateFields):
         if different(self.suitors[seat]) > SUITORS_EACH:
             self.todo.append(task(DROP, seat, NOBODY, suitor))
 
-    # --- Telling the story ----------------------------------------------------------------------
+    # --- Events ---------------------------------------------------------------------------------
 
-    def _tell(
-        self,
-        code: str,
-        details: dict[str, object],
-        secrets: dict[int, dict[str, object]] | None = None,
-    ) -> None:
-        """Add to the story; whoever calls this has seen that someone listens."""
-        assert self.events is not None
-        self.events.append(Event(code, details, secrets))
+    def _report_drawn(self, code: str, seat: i64, kind: i64) -> None:
+        """A seat got an event card that only it may see."""
+        if self.events is not None:
+            self.report(code, {"seat": seat}, {seat: {"card": self._event(kind)}})
 
     def _suitor(self, suitor: int) -> str:
         return self.ruleset.suitors[suitor].name

@@ -124,7 +124,7 @@ class LoveLetterState(Table):
         self.round_winners = []
         self.todo = self.ruleset.setups[first][:]
         if self.events is not None:
-            self._tell("round", {"number": self.round, "first": first})
+            self.report("round", {"number": self.round, "first": first})
 
     def _turn_up(self, card: i64) -> None:
         """A card that lies face up, out of the round (LL-SETUP-2)."""
@@ -132,21 +132,19 @@ class LoveLetterState(Table):
         self.unseen -= 1
         self.faceup = [*self.faceup, card]
         if self.events is not None:
-            self._tell("faceup", {"card": self._name(card)})
+            self.report("faceup", {"card": self._name(card)})
 
     def _deal(self, seat: i64, card: i64) -> None:
         self.bag[card] -= 1
         self.unseen -= 1
         self.hands[seat] = card
-        if self.events is not None:
-            self._tell("dealt", {"seat": seat}, {seat: {"card": self._name(card)}})
+        self._report_drawn("dealt", seat, card)
 
     def _draw(self, seat: i64, card: i64) -> None:
         self._take(seat, card, 1 << self.ruleset.players)
         self.drawn = card
         self.todo.append(task(PLAY, seat))
-        if self.events is not None:
-            self._tell("drew", {"seat": seat}, {seat: {"card": self._name(card)}})
+        self._report_drawn("drew", seat, card)
 
     def _end_turn(self) -> None:
         """The next player still in, or the end of the round (LL-END-1)."""
@@ -171,7 +169,7 @@ class LoveLetterState(Table):
         winners = survivors
         if len(survivors) > 1:
             self.shown = True
-            self._tell_hands(survivors)
+            self._report_hands(survivors)
             winners = self._highest(survivors)
             reason = "highest"
             if len(winners) > 1 and self.ruleset.by_discards:
@@ -179,7 +177,7 @@ class LoveLetterState(Table):
                 reason = "discards"
         self.round_winners = winners
         if self.events is not None:
-            self._tell("won", {"seats": winners, "reason": reason})
+            self.report("won", {"seats": winners, "reason": reason})
         for seat in winners:
             self._token(seat, "round")
         self._reward_spies(survivors)
@@ -193,7 +191,7 @@ class LoveLetterState(Table):
     def _end_game(self) -> None:
         self.actor = OVER
         if self.events is not None:
-            self._tell("game-won", {"seats": self.winners()})
+            self.report("game-won", {"seats": self.winners()})
 
     def _highest(self, seats: list[int]) -> list[int]:
         """Those with the highest hand. Beside the Princess no Bishop wins (LLP-BISHOP)."""
@@ -213,7 +211,7 @@ class LoveLetterState(Table):
         self.tokens = self.tokens[:]
         self.tokens[seat] += 1
         if self.events is not None:
-            self._tell("token", {"seat": seat, "total": self.tokens[seat], "why": why})
+            self.report("token", {"seat": seat, "total": self.tokens[seat], "why": why})
 
     def _token_at_once(self, seat: i64, why: str) -> None:
         """A token won by an effect in the middle of a round: it may end the game there and then."""
@@ -260,7 +258,7 @@ class LoveLetterState(Table):
         self.sycophant = NONE
         self._learn_from_play(seat, card)
         if self.events is not None:
-            self._tell_play(seat, move)
+            self._report_play(seat, move)
         target = move.target
         if card == GUARD:
             if target != NONE:
@@ -316,9 +314,8 @@ class LoveLetterState(Table):
             self._assassin(seat, target)
             return
         right = move.hits >> held & 1
-        if self.events is not None:
-            code = "guessed-right" if right else "guessed-wrong"
-            self._tell(code, {"seat": seat, "target": target, "guess": self._guess(move)})
+        code = "guessed-right" if right else "guessed-wrong"
+        self.report_pair(code, seat, target, "guess", self._guess(move))
         if right:
             self._out(target)
         else:
@@ -329,7 +326,7 @@ class LoveLetterState(Table):
         card = self.hands[target]
         self._sight(seat, target)
         if self.events is not None:
-            self._tell("saw", {"seat": seat, "target": target}, {seat: {"card": self._name(card)}})
+            self.report("saw", {"seat": seat, "target": target}, {seat: {"card": self._name(card)}})
 
     def _baron(self, seat: i64, target: i64) -> None:
         """The lower value is out."""
@@ -344,8 +341,7 @@ class LoveLetterState(Table):
 
     def _handmaid(self, seat: i64) -> None:
         self.safe |= 1 << seat
-        if self.events is not None:
-            self._tell("protected", {"seat": seat})
+        self.report_seat("protected", seat)
 
     def _prince(self, target: i64) -> None:
         """The target discards, and draws a new hand unless that was the Princess (LL-PRINCE-1, LL-
@@ -360,9 +356,8 @@ class LoveLetterState(Table):
         aside = self.deck_size() == 0
         self._take(seat, card, 1 << seat)
         self.hands[seat] = card
-        if self.events is not None:
-            code = "drew-aside" if aside else "drew"
-            self._tell(code, {"seat": seat}, {seat: {"card": self._name(card)}})
+        code = "drew-aside" if aside else "drew"
+        self._report_drawn(code, seat, card)
 
     def _chancellor(self, seat: i64) -> None:
         """Draw two, or as many as there are; with none there is nothing to choose (LL-
@@ -374,7 +369,7 @@ class LoveLetterState(Table):
             for _ in range(count):
                 self.todo.append(task(EXTRA, seat))
         elif self.events is not None:
-            self._tell("no-effect", {"seat": seat, "card": "chancellor"})
+            self.report("no-effect", {"seat": seat, "card": "chancellor"})
 
     def _draw_extra(self, seat: i64, card: i64) -> None:
         place: i64 = self.ruleset.players
@@ -384,8 +379,7 @@ class LoveLetterState(Table):
         else:
             self._take(seat, card, 2 << place)
             self.drawn2 = card
-        if self.events is not None:
-            self._tell("drew", {"seat": seat}, {seat: {"card": self._name(card)}})
+        self._report_drawn("drew", seat, card)
 
     def _keeps(self, seat: i64) -> list[Action]:
         """Which card to keep, and the order of the others under the deck; the Countess forces
@@ -419,7 +413,7 @@ class LoveLetterState(Table):
         self.under = self.under + returned
         if self.events is not None:
             names = [self._name(card) for card in returned]
-            self._tell("returned", {"seat": seat, "count": len(names)}, {seat: {"cards": names}})
+            self.report("returned", {"seat": seat, "count": len(names)}, {seat: {"cards": names}})
 
     def _king(self, seat: i64, target: i64) -> None:
         self._trade(seat, target)
@@ -428,8 +422,7 @@ class LoveLetterState(Table):
         """The Guard's player is out instead; the Assassin is discarded for a new card (LLP-
         ASSASSIN).
         """
-        if self.events is not None:
-            self._tell("assassin", {"seat": holder, "target": guard})
+        self.report_pair("assassin", holder, guard)
         self._out(guard)
         if self.actor != OVER:
             self._discard(holder)
@@ -438,8 +431,7 @@ class LoveLetterState(Table):
 
     def _jester(self, seat: i64, target: i64) -> None:
         self.jesters = [*self.jesters, seat + 16 * target]
-        if self.events is not None:
-            self._tell("jester", {"seat": seat, "target": target})
+        self.report_pair("jester", seat, target)
 
     def _reward_jesters(self, winners: list[int]) -> None:
         for pair in self.jesters:
@@ -459,8 +451,7 @@ class LoveLetterState(Table):
     def _sycophant(self, seat: i64, target: i64) -> None:
         """The next card played must choose this player if it chooses any."""
         self.sycophant = target
-        if self.events is not None:
-            self._tell("sycophant", {"seat": seat, "target": target})
+        self.report_pair("sycophant", seat, target)
 
     def _queen(self, seat: i64, target: i64) -> None:
         """The higher value is out."""
@@ -477,9 +468,8 @@ class LoveLetterState(Table):
         """A right number wins a token; the target may then change its hand (LLP-BISHOP)."""
         held: i64 = self.hands[target]
         right = move.hits >> held & 1
-        if self.events is not None:
-            code = "guessed-right" if right else "guessed-wrong"
-            self._tell(code, {"seat": seat, "target": target, "guess": self._guess(move)})
+        code = "guessed-right" if right else "guessed-wrong"
+        self.report_pair(code, seat, target, "guess", self._guess(move))
         if right:
             self.may[target] &= move.hits | self.ruleset.absent
             self._token_at_once(seat, "bishop")
@@ -491,7 +481,7 @@ class LoveLetterState(Table):
     def _answer(self, seat: i64, move: Move) -> None:
         discards = move is self.ruleset.discard
         if self.events is not None:
-            self._tell("answered", {"seat": seat, "discards": discards})
+            self.report("answered", {"seat": seat, "discards": discards})
         if discards:
             self._prince(seat)
 
@@ -501,8 +491,7 @@ class LoveLetterState(Table):
         """Out of the round: the hand is discarded without effect (LL-OUT-1)."""
         constable = self._lying(seat, CONSTABLE) if self.ruleset.copies[CONSTABLE] else 0
         self.alive &= ~(1 << seat)
-        if self.events is not None:
-            self._tell("out", {"seat": seat})
+        self.report_seat("out", seat)
         if self.hands[seat] != NONE:
             self._discard(seat)
         if constable:
@@ -514,8 +503,7 @@ class LoveLetterState(Table):
         self.hands[seat] = NONE
         self.record.append(record_entry(seat, card))
         self._learn_from_showing(seat, card)
-        if self.events is not None:
-            self._tell("discarded", {"seat": seat, "card": self._name(card)})
+        self.report_seat("discarded", seat, "card", self._name(card))
         return card
 
     def _compare(self, seat: i64, target: i64) -> None:
@@ -524,7 +512,7 @@ class LoveLetterState(Table):
         self._sight(target, seat)
         if self.events is not None:
             mine, theirs = self._name(self.hands[seat]), self._name(self.hands[target])
-            self._tell(
+            self.report(
                 "compared",
                 {"seat": seat, "target": target},
                 {seat: {"own": mine, "theirs": theirs}, target: {"own": theirs, "theirs": mine}},
@@ -538,8 +526,7 @@ class LoveLetterState(Table):
     def _tie(self, seat: i64, target: i64) -> None:
         """Equal hands: nothing happens, but everyone knows it (LL-BARON-2)."""
         self._learn_from_tie(seat, target)
-        if self.events is not None:
-            self._tell("tied", {"seat": seat, "target": target})
+        self.report_pair("tied", seat, target)
 
     def _trade(self, one: i64, other: i64) -> None:
         mine, theirs = self.hands[one], self.hands[other]
@@ -547,7 +534,7 @@ class LoveLetterState(Table):
         self._learn_from_trade(one, other, mine, theirs)
         if self.events is not None:
             gave, got = self._name(mine), self._name(theirs)
-            self._tell(
+            self.report(
                 "traded",
                 {"seat": one, "target": other},
                 {one: {"gave": gave, "got": got}, other: {"gave": got, "got": gave}},

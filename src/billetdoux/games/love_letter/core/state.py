@@ -32,7 +32,7 @@ from billetdoux.games.love_letter.core.sightings import (
     after_trade,
 )
 from billetdoux.games.love_letter.core.view import LoveLetterView
-from billetdoux.kernel.rules import CHANCE, Action, Event
+from billetdoux.kernel.rules import CHANCE, Action
 
 
 class Table(StateFields):
@@ -248,17 +248,12 @@ class Table(StateFields):
                 self.may[other if seat == one else one] &= values | self.ruleset.absent
         self.ties = kept
 
-    # --- Telling the story ----------------------------------------------------------------------
+    # --- Events ---------------------------------------------------------------------------------
 
-    def _tell(
-        self,
-        code: str,
-        details: dict[str, object],
-        secrets: dict[int, dict[str, object]] | None = None,
-    ) -> None:
-        """Add to the story; whoever calls this has seen that someone listens."""
-        assert self.events is not None
-        self.events.append(Event(code, details, secrets))
+    def _report_drawn(self, code: str, seat: i64, card: i64) -> None:
+        """A seat got a card that only it may see."""
+        if self.events is not None:
+            self.report(code, {"seat": seat}, {seat: {"card": self._name(card)}})
 
     def _name(self, card: int) -> str:
         return self.ruleset.names[card]
@@ -266,18 +261,18 @@ class Table(StateFields):
     def _guess(self, move: Move) -> object:
         return move.parts[-1][1]
 
-    def _tell_play(self, seat: i64, move: Move) -> None:
+    def _report_play(self, seat: i64, move: Move) -> None:
         details: dict[str, object] = {"seat": seat}
         for name, value in move.parts:
             details[name] = value
-        self._tell("played", details)
+        self.report("played", details)
         if move.target == NONE and self.ruleset.chooses[move.card]:
-            self._tell("no-effect", {"seat": seat, "card": self._name(move.card)})
+            self.report("no-effect", {"seat": seat, "card": self._name(move.card)})
 
-    def _tell_hands(self, seats: list[int]) -> None:
+    def _report_hands(self, seats: list[int]) -> None:
         if self.events is not None:
             for seat in seats:
-                self._tell("revealed", {"seat": seat, "card": self._name(self.hands[seat])})
+                self.report("revealed", {"seat": seat, "card": self._name(self.hands[seat])})
 
 
 def _swapped(tie: int, one: i64, other: i64) -> int:
