@@ -15,14 +15,15 @@ from billetdoux.kernel.scenarios import find_files, read_file
 
 
 class Rule(msgspec.Struct, forbid_unknown_fields=True):
-    """One rule. `editions` and `players` (from, to) are set where it is not for all; `house` marks
-    our own decisions.
+    """One rule. `editions`, `players` (from, to) and `option` (which must be chosen) are set where
+    it is not for all; `house` marks our own decisions.
     """
 
     id: str
     text: str
     editions: list[str] = []
     players: tuple[int, int] | None = None
+    option: str | None = None
     house: bool = False
 
 

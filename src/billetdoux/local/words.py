@@ -5,8 +5,9 @@ nothing.
 
 from __future__ import annotations
 
+import inspect
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -270,9 +271,10 @@ class Words:
         """The sections of the rules that hold at this table: each rule with its id."""
         ledger = ledger_of(self.game.id, self.language)
         edition, players = self.game.options.get("edition"), self.game.players
+        chosen = chosen_options(self.game)
         found = []
         for section in ledger.section:
-            held = [rule for rule in section.rule if holds(rule, edition, players)]
+            held = [rule for rule in section.rule if holds(rule, edition, players, chosen)]
             if held:
                 found.append((section.title, [(rule.id, rule.text) for rule in held]))
         return found
@@ -293,13 +295,30 @@ def ledger_of(id: str, language: str) -> Ledger:
     return read_ledger(game_folder(id), language)
 
 
-def holds(rule: Rule, edition: object = None, players: int | None = None) -> bool:
-    """Whether a rule is for this edition and number of players (None: any)."""
+def holds(
+    rule: Rule,
+    edition: object = None,
+    players: int | None = None,
+    chosen: Collection[str] | None = None,
+) -> bool:
+    """Whether a rule is for this edition, number of players and chosen options (None: any)."""
     if edition is not None and rule.editions and edition not in rule.editions:
+        return False
+    if chosen is not None and rule.option is not None and rule.option not in chosen:
         return False
     if players is None or rule.players is None:
         return True
     return rule.players[0] <= players <= rule.players[1]
+
+
+def chosen_options(game: Game) -> list[str]:
+    """The options that somebody chose: those that do not have their default value."""
+    defaults = inspect.signature(type(game)).parameters
+    return [
+        name
+        for name, value in game.options.items()
+        if name in defaults and value != defaults[name].default
+    ]
 
 
 def sections(ledger: Ledger, edition: str | None) -> list[Section]:

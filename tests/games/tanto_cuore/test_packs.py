@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from fractions import Fraction
+from math import comb
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -147,6 +148,9 @@ def test_a_pack_that_lacks_something_is_refused_when_it_is_played(
     assert reason in str(refused.value)
 
 
+NINE_OF_BASE = ["azure", "viola", "rouge", "anise", "kagari", "eliza", "moine", "claire", "nena"]
+
+
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
@@ -169,7 +173,15 @@ def test_a_pack_that_lacks_something_is_refused_when_it_is_played(
             "packs: there is no 'perk' (did you mean 'park'?)",
         ),
         ({"packs": ["nowhere.toml"], "edition": "nowhere"}, "nowhere.toml: cannot be read"),
-        ({"packs": ["park"], "eleventh_pile": True}, "eleventh_pile: only 0 maids of other sets"),
+        ({"packs": ["park"], "eleventh_pile": True}, "eleventh_pile: only 3 maids are left over"),
+        ({"eleventh_pile": 7}, "eleventh_pile: must be true, false or ten names, not 7"),
+        ({"eleventh_pile": "kagari"}, "eleventh_pile: 1 different ones, not 10"),
+        ({"eleventh_pile": "chifon"}, "eleventh_pile: there is no 'chifon' (did you mean"),
+        (
+            {"eleventh_pile": [*NINE_OF_BASE, "chiffon"]},
+            "eleventh_pile: 'chiffon' has a pile of her",
+        ),
+        ({"promos": "some"}, "promos: must be all or random, not 'some'"),
         ({"packs": ["park"], "private_maids": True}, "private_maids: there are none"),
         ({"packs": ["park"], "illness": True}, "illness: there is none in these packs"),
     ],
@@ -309,6 +321,22 @@ def test_any_refined_maid_but_the_vital_four_may_leave() -> None:
     assert len(sets) == 5
     assert not any(cards & vital for cards in sets)
     assert set(sets.values()) == {Fraction(1, 5)}
+
+
+def test_of_more_refined_maids_than_usual_any_but_the_vital_ones_may_leave() -> None:
+    game = TantoCuore("park", 4, packs=["park", "plain"], promos="random")
+    sets = left_out(game, "remove")
+    vital = {"noemi", "celina", "arisa", "marianne", "nora", "dina", "clea"}
+    assert len(sets) == comb(8, 6)
+    assert not any(cards & vital for cards in sets)
+    assert set(sets.values()) == {Fraction(1, comb(8, 6))}
+
+
+def test_maids_named_for_the_eleventh_pile_are_not_among_ten_at_random() -> None:
+    names = ["margot", "ottilie", "sabine", "azure", "viola", "rouge", "anise", "nena"]
+    game = TantoCuore("park", 4, maids="random", eleventh_pile=[*names, "eliza", "moine"])
+    assert game.ruleset.omit == 0
+    assert not {"margot", "ottilie", "sabine"} & {game.ruleset.names[k] for k in game.ruleset.main}
 
 
 def test_games_end_long_before_the_last_round_or_with_it() -> None:

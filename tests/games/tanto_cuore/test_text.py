@@ -44,7 +44,7 @@ VOCABULARY = {
     """,
     "answer": "skip love prepare end yes no",
     "option": """
-        edition players maids eleventh_pile private_maids illness without_ignis rounds packs
+        edition players maids eleventh_pile private_maids illness without_ignis promos rounds packs
     """,
 }
 VARIANTS: list[dict[str, Any]] = [

@@ -49,6 +49,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
 from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
 
 TEN = 10  # piles of maids, cards of the eleventh pile, private maids
+NINE = 9  # refined maids, with four players
 
 
 @dataclass(frozen=True)
@@ -58,11 +59,13 @@ class Options:
     edition: str
     players: int
     maids: tuple[str, ...]  # or ("recommended",), ("random",)
-    eleventh_pile: bool
+    eleventh_pile: tuple[str, ...]  # or (), ("random",)
     private_maids: bool
     illness: bool
     without_ignis: bool
+    promos: str  # "all", "random"
     rounds: int
+    version: int = 2
 
 
 def assemble(packs: dict[str, content.Pack], options: Options) -> Ruleset:
@@ -76,7 +79,7 @@ class _Assembler:
     def __init__(self, packs: dict[str, content.Pack], options: Options) -> None:
         self.packs = packs
         self.options = options
-        self.ruleset = Ruleset(options.players, options.rounds)
+        self.ruleset = Ruleset(options.players, options.rounds, options.version)
         self.kinds: dict[str, int] = {}
         self.sources: list[tuple[Card | RefinedMaid, content.Effect]] = []
         self.in_chambers: list[tuple[Card, content.Effect]] = []
@@ -89,6 +92,8 @@ class _Assembler:
         self._lay_out_preparations()
         for owner, told in self.sources:
             if effect := self._effect(owner.name, told):
+                starts = isinstance(owner, RefinedMaid) or owner.group == PRIVATE
+                effect.starts = starts and options.version > 1
                 owner.text.append(effect)
         for maid, told in self.in_chambers:
             if effect := self._effect(maid.name, told):
@@ -120,15 +125,19 @@ class _Assembler:
         starting = self._starting()
         card = self._add_maid(starting, NONE)
         ruleset.start_maid = card.kind
-        fewer = 3 if options.players == 2 else 0  # TC-SETUP-6
+        fewer = self._fewer()
         for maid in self._ten_maids(starting):
             if maid.copies <= fewer:
                 raise PackError(f"maid '{maid.id}': too few copies for two players")
             ruleset.main.append(self._add_maid(maid, maid.copies - fewer).kind)
         if options.maids == ("random",):
             ruleset.omit = len(ruleset.main) - TEN
-            ruleset.needed = [self.kinds[id] for id in self.ten.needed]
+            ruleset.needed = [self.kinds[id] for id in self.ten.needed if id in self.kinds]
             ruleset.omitted_needed = max(0, len(ruleset.needed) - 2)
+
+    def _fewer(self) -> int:
+        """How many cards leave each pile of maids (TC-SETUP-6)."""
+        return 3 if self.options.players == 2 else 0
 
     def _starting(self) -> content.Maid:
         for pack in (self.ten, *self.packs.values()):
@@ -139,7 +148,8 @@ class _Assembler:
     def _ten_maids(self, starting: content.Maid) -> list[content.Maid]:
         """The maids that have, or may have, a pile."""
         maids = self.options.maids
-        own = [maid for maid in self.ten.maid if maid.id != starting.id]
+        elsewhere = [starting.id, *self.options.eleventh_pile]
+        own = [maid for maid in self.ten.maid if maid.id not in elsewhere]
         if maids == ("random",):
             if len(own) < TEN:
                 raise BilletDouxError(
@@ -148,34 +158,30 @@ class _Assembler:
             return own
         if maids == ("recommended",):
             maids = tuple(self.ten.recommended)
+        return self._named_ten("maids", maids)
+
+    def _named_ten(self, option: str, names: tuple[str, ...]) -> list[content.Maid]:
+        """Ten maids of any set, by name."""
         known = {
             maid.id: maid
             for pack in self.packs.values()
             for maid in pack.maid
             if maid.id != pack.starting
         }
-        for id in maids:
+        for id in names:
             if id not in known:
-                raise BilletDouxError(f"maids: there is no '{id}'{suggestion(id, known)}")
-        if len(set(maids)) != TEN:
-            raise BilletDouxError(f"maids: {len(set(maids))} different ones, not {TEN}")
-        return [known[id] for id in dict.fromkeys(maids)]
+                raise BilletDouxError(f"{option}: there is no '{id}'{suggestion(id, known)}")
+        if len(set(names)) != TEN:
+            raise BilletDouxError(f"{option}: {len(set(names))} different ones, not {TEN}")
+        return [known[id] for id in dict.fromkeys(names)]
 
     def _lay_out_mixed(self) -> None:
-        """The eleventh pile and the private maids, of other sets (TC-VAR-1, TC-VAR-2)."""
+        """The eleventh pile and the private maids, of any set (TC-VAR-1, TC-VAR-2)."""
         ruleset, options = self.ruleset, self.options
         if options.eleventh_pile:
-            others = [
-                maid
-                for pack in self.packs.values()
-                if pack is not self.ten
-                for maid in pack.maid
-                if maid.id not in self.kinds and maid.id != pack.starting
-            ]
-            if len(others) < TEN:
-                raise BilletDouxError(f"eleventh_pile: only {len(others)} maids of other sets")
-            ruleset.mixed[0] = [self._add_maid(maid, NONE).kind for maid in others]
-            ruleset.mixed_size[0] = TEN
+            maids = self._eleventh()
+            ruleset.mixed[0] = [self._add_maid(maid, NONE).kind for maid in maids]
+            ruleset.mixed_size[0] = TEN if options.version == 1 else TEN - self._fewer()
         if options.private_maids:
             private = [maid for pack in self.packs.values() for maid in pack.private]
             if not private:
@@ -183,18 +189,57 @@ class _Assembler:
             ruleset.mixed[1] = [self._add_private(maid).kind for maid in private]
             ruleset.mixed_size[1] = min(TEN, len(private))
 
+    def _eleventh(self) -> list[content.Maid]:
+        """The maids that are, or by chance may be, in the eleventh pile; none of them has a pile of
+        her own. Of version 1 of the rules all were of other sets.
+        """
+        options = self.options
+        if options.eleventh_pile != ("random",):
+            maids = self._named_ten("eleventh_pile", options.eleventh_pile)
+            for maid in maids:
+                if maid.id in self.kinds:
+                    raise BilletDouxError(f"eleventh_pile: '{maid.id}' has a pile of her own")
+            return maids
+        others = [
+            maid
+            for pack in self.packs.values()
+            if options.version > 1 or pack is not self.ten
+            for maid in pack.maid
+            if maid.id not in self.kinds and maid.id != pack.starting
+        ]
+        self.ruleset.joining = options.version > 1 and self.ruleset.omit > 0
+        if len(others) + (self.ruleset.omit if self.ruleset.joining else 0) < TEN:
+            raise BilletDouxError(f"eleventh_pile: only {len(others)} maids are left over")
+        return others
+
     def _lay_out_events(self) -> None:
-        """Illnesses, if chosen (TC-VAR-3), and every event that a card in play deals with."""
-        effects = [told for _, told in [*self.sources, *self.in_chambers]]
-        wanted = {told.put.event for told in effects if told.put}
-        wanted |= {told.attack.event for told in effects if told.attack and told.attack.event}
+        """Illnesses, if chosen (TC-VAR-3), and every event that a card in play deals with. A
+        private maid alone brings none. Where chance decides whether the maid is there who deals
+        with an event, it comes with her.
+        """
         known = {event.id: event for pack in self.packs.values() for event in pack.event}
-        for id in wanted:
-            if id not in known:
-                raise PackError(f"event: there is no '{id}'{suggestion(id, known)}")
+        ruleset, options = self.ruleset, self.options
+        uncertain = list(ruleset.mixed[0]) if options.eleventh_pile == ("random",) else []
+        uncertain += ruleset.main if ruleset.omit else []
+        bringers: dict[str, list[int]] = {}
+        for owner, told in [*self.sources, *self.in_chambers]:
+            kind = NONE if isinstance(owner, RefinedMaid) else owner.kind
+            for id in events_of(told):
+                if id not in known:
+                    raise PackError(f"event: there is no '{id}'{suggestion(id, known)}")
+                if options.version == 1 or ruleset.cards[kind].group != PRIVATE:
+                    bringers.setdefault(id, []).append(kind)
         for event in known.values():
-            if event.id in wanted or (self.options.illness and event.on == "maid"):
-                self._add_event(event)
+            chosen = options.illness and event.on == "maid"
+            if not chosen and event.id not in bringers:
+                continue
+            card = self._add_event(event)
+            maids = bringers.get(event.id, [])
+            if chosen or options.version == 1 or any(kind not in uncertain for kind in maids):
+                continue
+            ruleset.brought[card.kind] = maids
+            if not any(kind in ruleset.main for kind in maids):
+                ruleset.piles[card.kind] = NONE
         on_maids = [c for c in self.ruleset.cards if c.group == EVENT and not c.on_house]
         if len(on_maids) > 1:
             raise PackError("event: more than one kind that is put on maids")
@@ -204,16 +249,18 @@ class _Assembler:
             card.group == EVENT for card in self.ruleset.cards
         )
 
-    def _add_event(self, event: content.Misfortune) -> None:
+    def _add_event(self, event: content.Misfortune) -> Card:
         card = self._add(Card(0, event.id, EVENT, event.cost, Icons()), event.copies)
         card.on_house = event.on == "house"
         card.points, card.many, card.points_many = event.points, event.many, event.points_many
         if event.cure is not None:
             card.cure = self.kinds.get(event.cure, NONE)
+        return card
 
     def _lay_out_refined(self) -> None:
         """All refined maids; with three players one leaves at random (TC-SETUP-5), with two the
-        chief of cleaning (TC-SETUP-6); the strongest if it is to be difficult (TC-VAR-4).
+        chief of cleaning (TC-SETUP-6); the strongest if it is to be difficult (TC-VAR-4). If packs
+        bring more than usual, so many may leave that the usual number stays (TC-VAR-5).
         """
         options, ruleset = self.options, self.ruleset
         for maid in (maid for pack in self.packs.values() for maid in pack.refined):
@@ -226,6 +273,9 @@ class _Assembler:
             ruleset.refined.append(refined)
             self.sources += [(refined, told) for told in maid.text]
         ruleset.remove = 1 if options.players == 3 else 0
+        if options.promos == "random":
+            usual = NINE if options.players == 4 else NINE - 1
+            ruleset.remove = max(ruleset.remove, len(ruleset.refined) - usual)
         if len([1 for maid in ruleset.refined if not maid.vital]) < ruleset.remove:
             raise PackError("refined: all are vital; none can leave")
         if len(ruleset.refined) - ruleset.remove < options.players:
@@ -301,6 +351,8 @@ class _Assembler:
 
     def _effect(self, name: str, told: content.Effect) -> Effect | None:
         """One sentence of a card; None if it is about cards that are not in this game."""
+        if any(id not in self.kinds for id in events_of(told)):
+            return None
         effect = Effect(len(self.ruleset.effects), name, icons(told.gain))
         effect.optional = told.may or told.pay is not None
         effect.times = told.times
@@ -366,6 +418,7 @@ class _Assembler:
         """The one further thing that it does."""
         if told.dismiss:
             effect.more, effect.count = DISMISSES, told.dismiss
+            effect.earlier = told.earlier
         elif told.take is not None:
             effect.more, effect.to_hand = TAKES, told.take.to == "hand"
             effect.mask = self._takeable(told.take)
@@ -395,6 +448,12 @@ class _Assembler:
             maids = [c for c in self.ruleset.cards if c.group == MAID and c.cost <= limit]
             found |= {card.kind for card in maids if card.kind != self.ruleset.start_maid}
         return sum(1 << kind for kind in found)
+
+
+def events_of(told: content.Effect) -> list[str]:
+    """The events that a sentence puts somewhere, by name."""
+    named = [told.put.event] if told.put else []
+    return [*named, *([told.attack.event] if told.attack and told.attack.event else [])]
 
 
 def icons(gain: content.Gain) -> Icons:

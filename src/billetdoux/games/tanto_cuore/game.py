@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
@@ -36,6 +37,7 @@ from billetdoux.kernel.scene import Scene
 
 HERE = Path(__file__).parent
 PACKS = ("park", "base")
+VERSION = 2  # of the rules
 ROUNDS = 60  # after which every game ends (TC-END-4)
 
 ICONS = ("call", "service", "love", *SKILLS, "hire")
@@ -50,19 +52,35 @@ _PARTS = {
 
 
 @cache
-def pack_of(name: str) -> Pack:
-    """A pack that comes with the game, by name; any other by the path of its file."""
-    return read_content(find_pack(HERE / "packs", name))
+def pack_of(name: str, version: int = VERSION) -> Pack:
+    """A pack that comes with the game, by name; any other by the path of its file. Our own are kept
+    as they were under each version of the rules.
+    """
+    path = find_pack(HERE / "packs", name)
+    earlier = HERE / "packs" / f"version-{version}" / path.name
+    ours = path.parent == HERE / "packs"
+    return read_content(earlier if ours and earlier.is_file() else path)
 
 
 @lru_cache(maxsize=64)
 def ruleset(packs: tuple[str, ...], options: Options) -> Ruleset:
     """The tables of a game; made once, so that its actions are the same objects everywhere."""
-    return assemble({Path(name).stem: pack_of(name) for name in packs}, options)
+    return assemble({Path(name).stem: pack_of(name, options.version) for name in packs}, options)
+
+
+def _eleventh_pile(value: object) -> tuple[str, ...]:
+    """The maids of the eleventh pile: none, any at random, or ten by name."""
+    if isinstance(value, bool):
+        return ("random",) if value else ()
+    if not isinstance(value, (str, list, tuple)):
+        raise BilletDouxError(f"eleventh_pile: must be true, false or ten names, not {value!r}")
+    return _names("eleventh_pile", value)
 
 
 def _names(key: str, values: object) -> tuple[str, ...]:
-    """A list of names; options from outside may be anything."""
+    """A list of names, or names with commas; options from outside may be anything."""
+    if isinstance(values, str):
+        values = values.split(",")
     if not isinstance(values, (list, tuple)) or not all(isinstance(one, str) for one in values):
         raise BilletDouxError(f"{key}: must be a list of names, not {values!r}")
     return tuple(values)
@@ -72,9 +90,11 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
     """`game("tanto-cuore", players=2, ...)`.
 
     `edition` says whose maids make the ten piles, `maids` which: "recommended", "random" or ten
-    names, as a list or with commas. The variants of the rulebook are `eleventh_pile`,
-    `private_maids`, `illness` and `without_ignis`. `rounds` is when the game ends at the latest;
-    `packs` the sets of cards, as a list or with commas.
+    names, as a list or with commas. The variants of the rulebook are `eleventh_pile` (true for a
+    pile drawn at random, or ten names), `private_maids`, `illness` and `without_ignis`. `promos`
+    says whether "all" refined maids of the packs are laid out, or the usual number, "random".
+    `rounds` is when the game ends at the latest; `packs` the sets of cards, as a list or with
+    commas.
     """
 
     ID = "tanto-cuore"
@@ -89,14 +109,15 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         edition: str = "park",
         players: int = 2,
         maids: str | Sequence[str] = "recommended",
-        eleventh_pile: bool = False,
+        eleventh_pile: bool | str | Sequence[str] = False,
         private_maids: bool = False,
         illness: bool = False,
         without_ignis: bool = False,
+        promos: str = "all",
         rounds: int = ROUNDS,
         packs: str | Sequence[str] = PACKS,
     ) -> None:
-        names = _names("packs", packs.split(",") if isinstance(packs, str) else packs)
+        names = _names("packs", packs)
         sets = [Path(name).stem for name in names]
         if edition not in sets:
             raise BilletDouxError(
@@ -109,9 +130,9 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
             raise BilletDouxError(
                 f"rounds: must be a whole number from 1 to {ROUNDS}, not {rounds!r}"
             )
-        chosen = _names("maids", maids.split(",") if isinstance(maids, str) else maids)
+        if promos not in ("all", "random"):
+            raise BilletDouxError(f"promos: must be all or random, not {promos!r}")
         variants = {
-            "eleventh_pile": eleventh_pile,
             "private_maids": private_maids,
             "illness": illness,
             "without_ignis": without_ignis,
@@ -119,24 +140,56 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         for name, on in variants.items():
             if not isinstance(on, bool):
                 raise BilletDouxError(f"{name}: must be true or false, not {on!r}")
-        self.ruleset = ruleset(
-            names,
-            Options(edition=edition, players=players, maids=chosen, rounds=rounds, **variants),
+        chosen = Options(
+            edition=edition,
+            players=players,
+            maids=_names("maids", maids),
+            eleventh_pile=_eleventh_pile(eleventh_pile),
+            promos=promos,
+            rounds=rounds,
+            version=VERSION,
+            **variants,
         )
+        given: dict[str, object] = {
+            "edition": edition,
+            "players": players,
+            "maids": maids if isinstance(maids, str) else list(maids),
+            "eleventh_pile": eleventh_pile,
+            **variants,
+            "promos": promos,
+            "rounds": rounds,
+            "packs": list(names),
+        }
+        if isinstance(eleventh_pile, (list, tuple)):
+            given["eleventh_pile"] = list(eleventh_pile)
+        self._set_up(names, chosen, given)
+
+    def _set_up(self, names: tuple[str, ...], chosen: Options, given: dict[str, object]) -> None:
+        self.chosen = chosen
+        self.ruleset = ruleset(names, chosen)
         super().__init__(
             self.ID,
-            players,
-            {
-                "edition": edition,
-                "players": players,
-                "maids": maids if isinstance(maids, str) else list(chosen),
-                **variants,
-                "rounds": rounds,
-                "packs": list(names),
-            },
+            chosen.players,
+            given,
             self.ruleset.moves,
             self.ruleset.outcomes,
+            version=chosen.version,
         )
+
+    def under_version(self, version: int) -> TantoCuore:
+        """Version 1 knew no love cards in phase II, fixed the order of what happens in phase I, let
+        Ellis dismiss the card that she called, made the eleventh pile of ten cards of other sets,
+        and laid out all events that a card of the packs might deal with.
+        """
+        if version not in range(1, VERSION + 1):
+            super().under_version(version)
+        earlier = TantoCuore.__new__(TantoCuore)
+        given = dict(self.options)
+        if version == 1:
+            del given["promos"]
+        names = _names("packs", given["packs"])
+        earlier._set_up(names, replace(self.chosen, version=version), given)
+        return earlier
 
     @classmethod
     def choices(cls, **chosen: object) -> dict[str, list[Any]]:

@@ -45,6 +45,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     SEE_HAND,
     SEE_TOP,
     SERVE,
+    START,
     SUFFER,
     TAKE,
     TAKES,
@@ -54,6 +55,8 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     WAKE,
     WORK,
     Ruleset,
+    dismissed_count,
+    dismissed_of,
     illnesses,
     offered,
     offered_again,
@@ -71,7 +74,10 @@ from billetdoux.kernel.codec import Reader
 from billetdoux.kernel.rules import CHANCE, OVER
 
 MAX_TASKS = 200  # more than ever wait
-PHASES = [CLEAN, HIRE, WORK, SERVE, CURE]  # the tasks of a turn, the last first
+PHASES = {  # the tasks of a turn, the last first, by the version of the rules
+    1: [CLEAN, HIRE, WORK, SERVE, CURE],
+    2: [CLEAN, HIRE, WORK, SERVE, START],
+}
 EFFECT_TASKS = {
     GAIN: (TAKES,),
     CHOOSE: (LETS_CHOOSE,),
@@ -205,7 +211,7 @@ def _check_park(state: TantoCuoreState, read: Reader) -> None:
         read.require(state.taken[pile] <= len(stack), "taken", f"more than {len(stack)} cards")
     read.require(Counter(prepared) <= Counter(taken), "preparations", "were not taken from a pile")
     for kind, count in enumerate(state.piles):
-        has_pile = count == NONE or rules.piles[kind] != NONE
+        has_pile = count == NONE or rules.piles[kind] != NONE or kind in rules.brought
         read.require(has_pile, "park", f"there is no pile of '{rules.names[kind]}'")
     for which in range(2):
         _check_mixed(state, read, which)
@@ -213,7 +219,10 @@ def _check_park(state: TantoCuoreState, read: Reader) -> None:
 
 def _check_mixed(state: TantoCuoreState, read: Reader, which: int) -> None:
     """A mixed pile: what lies in it and on top is of it, and no more than there is."""
-    known, bag, top = state.ruleset.mixed[which], state.bags[which], state.tops[which]
+    rules, bag, top = state.ruleset, state.bags[which], state.tops[which]
+    known = rules.mixed[which]
+    if which == 0 and rules.joining:
+        known = known + [kind for kind in rules.main if state.piles[kind] == NONE]
     where = f"mixed[{which}]"
     mixed = len(set(bag)) == len(bag) and all(kind in known for kind in bag)
     read.require(mixed, f"{where}.bag", "holds a card that is not of this pile, or one twice")
@@ -246,11 +255,12 @@ def _check_stack(state: TantoCuoreState, read: Reader) -> None:
     kinds = [task_kind(entry) for entry in todo]
     bottom = kinds[0] == NEXT and kinds.count(NEXT) == 1 and task_more(todo[0]) <= players
     read.require(bottom, "todo", "does not begin with what comes next")
-    turn = [kind for kind in kinds if kind in PHASES]
-    in_order = turn == PHASES[: len(turn)] and kinds[1 : 1 + len(turn)] == turn
+    phases = PHASES[state.ruleset.version]
+    turn = [kind for kind in kinds if kind in phases]
+    in_order = turn == phases[: len(turn)] and kinds[1 : 1 + len(turn)] == turn
     read.require(in_order, "todo", "the phases of the turn are not in order")
     for entry in todo:
-        if task_kind(entry) in PHASES:
+        if task_kind(entry) in phases:
             read.require(task_seat(entry) == state.turn, "todo", "it is another seat's turn")
     read.require(FIRST in kinds or state.master != NONE, "master", "nobody is First Master")
     _check_refined(state, read)
@@ -302,7 +312,11 @@ def _check_task(state: TantoCuoreState, read: Reader, place: int) -> None:
         read.require(more < rules.players, "todo", f"{name}: there is no such seat")
     if kind == TURN:
         read.require(more < 2, "todo", f"{name}: there is no such pile")
-    elif kind in (CALL, WAKE, DISMISS):
+    elif kind == DISMISS:
+        _check_dismissal(state, read, entry, name)
+    elif kind == START:
+        read.require(more < 1 << 16, "todo", f"{name}: no such sentences")
+    elif kind in (CALL, WAKE):
         read.require(1 <= more <= MAX_TASKS or kind == WAKE, "todo", f"{name}: so many cards")
         read.require(more <= MAX_TASKS, "todo", f"{name}: so many cards")
     elif kind == SEE_TOP:
@@ -321,6 +335,14 @@ def _check_task(state: TantoCuoreState, read: Reader, place: int) -> None:
         read.require(fits, "todo", f"{name}: no effect asks for this")
     elif kind in (PUT, SUFFER, ANSWER):
         _check_event(state, read, entry, name)
+
+
+def _check_dismissal(state: TantoCuoreState, read: Reader, entry: int, name: str) -> None:
+    """So many cards of the hand, or of those that were there before others were called."""
+    count, of = dismissed_count(task_more(entry)), dismissed_of(task_more(entry))
+    read.require(1 <= count <= MAX_TASKS, "todo", f"{name}: so many cards")
+    held = len(state.houses[task_seat(entry)].hand)
+    read.require(of <= held, "todo", f"{name}: the hand is smaller")
 
 
 def rules_text(state: TantoCuoreState, entry: int) -> str:

@@ -98,7 +98,8 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True):
     """One sentence of a card. With `pay` or `may` it is optional (an arrow); `times` says how often
     it may be used in a row; `per` multiplies what is gained by a number.
 
-    After `gain` comes one further thing at most: `dismiss` so many cards of one's hand, `take` a
+    After `gain` comes one further thing at most: `dismiss` so many cards of one's hand (`earlier`:
+    of those that were in hand before the gain), `take` a
     card, `first_master`, an `attack`, `look` at the top of a deck (and dismiss it or not) or at
     a random card of a hand (and trade it or not), `put` an event, `end_event` (one of one's
     own goes back), `move_event` (to the like place in another house), `choose` one of several
@@ -112,6 +113,7 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True):
     per: Number | None = None
     gain: Gain = msgspec.field(default_factory=Gain)
     dismiss: int = 0
+    earlier: bool = False
     take: Take | None = None
     first_master: bool = False
     attack: Attack | None = None
@@ -340,6 +342,8 @@ class _Checker:
             self._fail(key, "does more than one thing after its gain; write two effects")
         if not any(map(bool, further)) and effect.gain == Gain():
             self._fail(key, "does nothing")
+        if effect.earlier and not effect.dismiss:
+            self._fail(f"{key}.earlier", "is for what dismisses cards")
         if effect.times < 1 or (effect.times > 1 and effect.pay is None):
             self._fail(f"{key}.times", "only what is paid for can be used several times")
         if effect.pay is not None:

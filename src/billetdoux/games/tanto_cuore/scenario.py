@@ -135,12 +135,15 @@ class Arranger:
         if names is None:
             top = self.rng.choice(bag)
             state.tops[which], state.lefts[which] = top, state.lefts[which] - 1
+            state.bring_events(top)
             state.bags[which] = [kind for kind in bag if kind != top]
             return
         kinds = self.reader.cards(key, names)
         if any(kind not in bag for kind in kinds):
             raise self.reader.fail(key, "holds a card that is not of this pile")
         state.tops[which] = kinds[0] if kinds else NONE
+        for kind in kinds[:1]:
+            state.bring_events(kind)
         state.lefts[which] = max(len(kinds) - 1, 0)
         state.bags[which] = kinds[1:]
         self.script += [self.ruleset.turns[kind] for kind in kinds[1:]]
@@ -209,6 +212,7 @@ class Arranger:
         elif kind in state.bags[0] or kind in state.bags[1]:
             which = 0 if kind in state.bags[0] else 1
             state.bags[which] = [other for other in state.bags[which] if other != kind]
+            state.bring_events(kind)
             state.lefts[which] = min(state.lefts[which], len(state.bags[which]))
         else:
             raise self.reader.fail(key, f"there is no '{name}' left")
@@ -313,6 +317,9 @@ def _by_seat(found: Callable[[TantoCuoreState, int], object]) -> Callable[[Any],
 ASKED: dict[str, Callable[[TantoCuoreState], object]] = {
     **{key: _by_seat(found) for key, found in _BY_SEAT.items()},
     "phase": lambda state: _PHASES[state.phase],
+    "in_park": lambda state: {
+        name: state.piles[kind] != NONE for kind, name in enumerate(state.ruleset.names)
+    },
     "maid_piles": lambda state: len([k for k in state.ruleset.main if state.piles[k] != NONE]),
     "park_refined": lambda state: state.ruleset.refined_in(state.park),
     "refined_count": lambda state: len(state.ruleset.refined_in(state.park)),
@@ -324,6 +331,10 @@ ASKED: dict[str, Callable[[TantoCuoreState], object]] = {
         for place, name in enumerate(PILES)
     },
     "eleventh": _mixed(0),
+    "eleventh_bag": lambda state: state.ruleset.cards_of(state.bags[0]),
+    "eleventh_may": lambda state: {
+        name: kind in state.bags[0] for kind, name in enumerate(state.ruleset.names)
+    },
     "private_pile": _mixed(1),
     "choosing": lambda state: (
         rules.TASKS[rules.task_kind(state.todo[-1])] if state.actor >= 0 else ""

@@ -50,6 +50,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     Effect,
     Icons,
     Move,
+    dismissed,
     offer,
     place_key,
     sent,
@@ -186,7 +187,7 @@ class Effects(Table):
             self._dismissed(seat, effect.source)
         self._carry_out(seat, effect)
         if effect.pay == BY_KEEPING:
-            self.todo.append(task(DISMISS, seat, len(house.hand) - effect.pay_keep))
+            self.todo.append(task(DISMISS, seat, dismissed(len(house.hand) - effect.pay_keep)))
 
     def _dismiss(self, seat: i64, kind: i64) -> None:
         """A card of the hand goes to the discards."""
@@ -204,7 +205,10 @@ class Effects(Table):
         """The icons of an effect, then the one further thing that it does."""
         more = effect.more
         if more == DISMISSES:
-            self.todo.append(task(DISMISS, seat, effect.count))
+            held = len(self.houses[seat].hand)
+            if held or not effect.earlier:
+                of = held if effect.earlier else 0
+                self.todo.append(task(DISMISS, seat, dismissed(effect.count, of)))
         elif more == TAKES:
             self.todo.append(task(GAIN, seat, effect.number))
         elif more == MASTERS:
@@ -270,7 +274,7 @@ class Effects(Table):
                 self.piles[effect.event] -= 1
                 self.todo.append(task(SUFFER, other, sent(effect.event, 1)))
             if effect.attack_dismiss:
-                self.todo.append(task(DISMISS, other, effect.attack_dismiss))
+                self.todo.append(task(DISMISS, other, dismissed(effect.attack_dismiss)))
             if effect.attack_call:
                 self._call(other, effect.attack_call)
 

@@ -21,6 +21,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     ENDS_EVENT,
     EVENT,
     HEALTHY_BELOW,
+    LOVE,
     MASTERS,
     NONE,
     PRIVATE,
@@ -40,19 +41,27 @@ EXTRA_CALL = 0.3  # what a call is worth beyond the love that it brings
 
 
 def without_blunders(view: TantoCuoreView, actions: list[Action]) -> list[Action]:
-    """Nobody leaves work undone that is paid for, stops before the love is played, or brings an
-    event upon their own house.
+    """Nobody leaves work undone that is paid for, stops before the love is played, shows love while
+    it can pay for nothing, or brings an event upon their own house.
     """
     texts = [action.text for action in actions]
     if "prepare" in texts or "love" in texts:
         return [action for action in actions if action.text != "end"]
     kept = [action for action in actions if not _on_oneself(view, action)]
+    if view.phase == 2:
+        kept = [action for action in kept if not _plays_love(view, action)]
     return kept or actions
 
 
 def _on_oneself(view: TantoCuoreView, action: Action) -> bool:
     assert isinstance(action, Move)
     return action.parts[0][0] == "put" and action.seat == view.seat
+
+
+def _plays_love(view: TantoCuoreView, action: Action) -> bool:
+    assert isinstance(action, Move)
+    is_play = action.parts[0][0] == "play"
+    return is_play and view.ruleset.cards[action.card].group == LOVE
 
 
 def score_actions(view: TantoCuoreView, actions: list[Action]) -> list[float]:

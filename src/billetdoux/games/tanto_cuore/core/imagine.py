@@ -65,7 +65,7 @@ def _deal(ruleset: Ruleset, house: PlayerArea, rng: Random) -> None:
         pool[kind] -= 1
         hand.append(kind)
         left -= 1
-    house.hand = sorted(hand)
+    house.hand = hand  # in no order but that cards just called come last
 
 
 def _pick(counts: list[int], place: int) -> int:

@@ -47,13 +47,18 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     SEE_HAND,
     SEE_TOP,
     SERVE,
+    START,
     SUFFER,
     TAKE,
     TRADE,
     TURN,
     WAKE,
     WORK,
+    Effect,
     Move,
+    dismissed,
+    dismissed_count,
+    dismissed_of,
     offer,
     offered,
     offered_again,
@@ -61,6 +66,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     sent_about,
     sent_event,
     staff_kind,
+    started,
     task,
     task_kind,
     task_more,
@@ -93,9 +99,11 @@ class TantoCuoreState(Effects):
         if what == WORK:
             return [ruleset.prepare, ruleset.end]
         if what == DISMISS:
-            return [ruleset.discards[kind] for kind in sorted(set(self.houses[seat].hand))]
+            return [ruleset.discards[kind] for kind in sorted(set(self._dismissable(seat, more)))]
+        if what == START:
+            return [*self._start_uses(seat, more), *self._cures(seat), ruleset.skip]
         if what == CURE:
-            return self._cures(seat)
+            return [*self._cures(seat), ruleset.skip]
         if what == GAIN:
             return self._takeable(ruleset.effects[more])
         if what == CHOOSE:
@@ -128,6 +136,8 @@ class TantoCuoreState(Effects):
             self.take_refined(seat, action.card)
         elif what == OFFER:
             self._accept(seat, more, action)
+        elif what == START:
+            self._start(seat, more, action)
         elif what == WORK:
             self._work(seat, action)
         else:
@@ -204,12 +214,16 @@ class TantoCuoreState(Effects):
                 self.todo.pop()  # with no card left anywhere the call is lost (TC-DRAW-1)
             elif what < RESOLVE:
                 self._enter_phase(what)
+                if what == START and self._starts_by_itself(seat, more):
+                    continue
                 if self.is_asked(what, seat, more):
                     self.actor = seat
                     return
                 self.todo.pop()
                 if what == DISMISS:
-                    self._dismiss_all(seat)
+                    self._dismiss_all(seat, more)
+                elif what == START:
+                    self._finish_start(seat, more)
             else:
                 self.todo.pop()
                 if what == RESOLVE:
@@ -241,10 +255,12 @@ class TantoCuoreState(Effects):
             return self._may_hire(seat)
         if what == OFFER:
             return self._can_use(seat, self.ruleset.effects[offered(more)])
+        if what == START:
+            return self._may_start(seat, more)
         if what == CURE:
-            return len(self.houses[seat].hand) > 0 and self._ill(seat)
+            return self._may_cure(seat)
         if what == DISMISS:
-            return len(self.houses[seat].hand) > more
+            return len(self._dismissable(seat, more)) > dismissed_count(more)
         if what == GAIN:
             return len(self._takeable(self.ruleset.effects[more])) > 0
         if what == AIM:
@@ -278,8 +294,16 @@ class TantoCuoreState(Effects):
             self._tell("first-master", {"seat": seat})
 
     def leave_out_maid(self, kind: i64) -> None:
+        """A maid has no pile; one card of hers may be in the eleventh (TC-VAR-1)."""
         self.gone[kind] += self.piles[kind]
         self.piles[kind] = NONE
+        if self.ruleset.joining:
+            self.gone[kind] -= 1
+            self.bags[0] = [*self.bags[0], kind]
+        for event, maids in self.ruleset.brought.items():
+            if kind in maids and not [1 for maid in maids if self.piles[maid] != NONE]:
+                self.gone[event] += self.piles[event]
+                self.piles[event] = NONE
         if self.events is not None:
             self._tell("left-out", {"card": self._name(kind)})
 
@@ -293,9 +317,17 @@ class TantoCuoreState(Effects):
         self.tops[which] = kind
         self.lefts[which] -= 1
         self.bags[which] = [other for other in self.bags[which] if other != kind]
+        self.bring_events(kind)
         if self.events is not None:
             pile = "private" if which else "eleventh"
             self._tell("turned", {"card": self._name(kind), "pile": pile})
+
+    def bring_events(self, kind: i64) -> None:
+        """A maid of the eleventh pile is there: so are the events she deals with (TC-VAR-1)."""
+        for event, maids in self.ruleset.brought.items():
+            if kind in maids and self.piles[event] == NONE:
+                self.piles[event] = self.gone[event]
+                self.gone[event] = 0
 
     # --- The round ------------------------------------------------------------------------------
 
@@ -337,8 +369,9 @@ class TantoCuoreState(Effects):
             self._tell("took", {"seat": seat, "card": self.ruleset.refined[place].name})
 
     def start_turn(self, seat: i64, number: i64) -> None:
-        """The six phases, the last on the bottom of the stack. Phase I: what the private maid does,
-        then the refined maid's effect if wished (TC-I-1), then cures.
+        """The six phases, the last on the bottom of the stack. The order of what happens in phase I
+        is the player's (TC-I-1); by version 1 of the rules it was fixed: the private maid, the
+        refined maid, cures.
         """
         ruleset = self.ruleset
         self.turn = seat
@@ -349,8 +382,12 @@ class TantoCuoreState(Effects):
         self.skills = [0, 0, 0]
         self.called = False
         self.todo.append(task(NEXT, seat, number))
-        for what in (CLEAN, HIRE, WORK, SERVE, CURE):
+        for what in (CLEAN, HIRE, WORK, SERVE):
             self.todo.append(task(what, seat))
+        if ruleset.version > 1:
+            self.todo.append(task(START, seat))
+            return
+        self.todo.append(task(CURE, seat))
         texts = ruleset.refined[self.houses[seat].refined].text
         private = self.at_work(seat)
         if private != NONE:
@@ -359,6 +396,69 @@ class TantoCuoreState(Effects):
             self.todo.append(task(RESOLVE, seat, effect.number))
 
     # --- Phase I: effects at the start ----------------------------------------------------------
+
+    def _pending(self, seat: i64, done: i64) -> list[tuple[int, Effect]]:
+        """The sentences of the private maid at work and of the refined maid that are not done, each
+        with its place in the set.
+        """
+        ruleset = self.ruleset
+        found: list[tuple[int, Effect]] = []
+        private = self.at_work(seat)
+        texts = ruleset.cards[private].text if private != NONE else []
+        for place, effect in enumerate(texts):
+            if not done & started(True, place) and self._holds(seat, effect):
+                found.append((started(True, place), effect))
+        for place, effect in enumerate(ruleset.refined[self.houses[seat].refined].text):
+            if not done & started(False, place) and self._holds(seat, effect):
+                found.append((started(False, place), effect))
+        return found
+
+    def _starts_by_itself(self, seat: i64, done: i64) -> bool:
+        """What a private maid gives without a choice, and without a call, is given at once."""
+        for place, effect in self._pending(seat, done):
+            if not effect.optional and effect.is_plain:
+                self.todo[-1] = task(START, seat, done | place)
+                self._carry_out(seat, effect)
+                return True
+        return False
+
+    def _may_start(self, seat: i64, done: i64) -> bool:
+        """Whether there is something to decide in phase I."""
+        pending = self._pending(seat, done)
+        forced = [1 for _, effect in pending if not effect.optional]
+        offers = [1 for _, e in pending if e.optional and self._can_use(seat, e)]
+        return len(forced) > 1 or len(offers) > 0 or self._may_cure(seat)
+
+    def _start_uses(self, seat: i64, done: i64) -> list[Action]:
+        """What may happen next in phase I, in the order that the player likes (TC-I-1)."""
+        found: list[Action] = []
+        for _, effect in self._pending(seat, done):
+            if not effect.optional or self._can_use(seat, effect):
+                found.extend([use for use in self._uses(seat, effect) if use not in found])
+        return found
+
+    def _start(self, seat: i64, done: i64, move: Move) -> None:
+        if move is self.ruleset.skip:
+            self._finish_start(seat, done)
+            return
+        if self.ruleset.cures.get(move.card) is move:
+            self.todo.append(task(START, seat, done))
+            self._cure_maid(seat, move.card)
+            return
+        for place, effect in self._pending(seat, done):
+            if move in self._uses(seat, effect):
+                self.todo.append(task(START, seat, done | place))
+                if effect.optional:
+                    self._accept(seat, offer(effect.number, effect.times - 1), move)
+                else:
+                    self._carry_out(seat, effect)
+                return
+
+    def _finish_start(self, seat: i64, done: i64) -> None:
+        """Phase I ends with what must happen and has not happened yet."""
+        for _, effect in reversed(self._pending(seat, done)):
+            if not effect.optional:
+                self.todo.append(task(RESOLVE, seat, effect.number))
 
     def _accept(self, seat: i64, more: i64, move: Move) -> None:
         """An optional effect is used, or not; some may be used again."""
@@ -373,17 +473,19 @@ class TantoCuoreState(Effects):
         house = self.houses[seat]
         return max(house.chambers + house.private, default=0) >= HEALTHY_BELOW
 
+    def _may_cure(self, seat: i64) -> bool:
+        return len(self.houses[seat].hand) > 0 and self._ill(seat)
+
     def _cures(self, seat: i64) -> list[Action]:
         """The card that an illness asks for, dismissed, sends it back (TC-VAR-3)."""
         ruleset = self.ruleset
         house = self.houses[seat]
         found: list[Action] = []
-        if self._medicine(seat) != NONE:
+        if self._ill(seat) and self._medicine(seat) != NONE:
             for entry in sorted(set(house.chambers + house.private)):
                 move = ruleset.cures[staff_kind(entry)]
                 if entry >= HEALTHY_BELOW and move not in found:
                     found.append(move)
-        found.append(ruleset.skip)
         return found
 
     def illness(self) -> int:
@@ -398,22 +500,34 @@ class TantoCuoreState(Effects):
         return cure if cure in self.houses[seat].hand else NONE
 
     def _cure(self, seat: i64, move: Move) -> None:
-        if move is self.ruleset.skip:
-            return
-        self.todo.append(task(CURE, seat))
+        if move is not self.ruleset.skip:
+            self.todo.append(task(CURE, seat))
+            self._cure_maid(seat, move.card)
+
+    def _cure_maid(self, seat: i64, kind: i64) -> None:
         self._dismiss(seat, self._medicine(seat))
         event = self.illness()
-        self._relieve(seat, event, move.card)
+        self._relieve(seat, event, kind)
         self.piles[event] += 1
 
-    def _dismiss_all(self, seat: i64) -> None:
+    def _dismissable(self, seat: i64, more: i64) -> list[int]:
+        """The cards of the hand that may be dismissed: all, or those that were there before others
+        were called. Cards that are called come last in the hand.
+        """
+        of = dismissed_of(more)
+        hand = self.houses[seat].hand
+        return hand[:of] if of else hand[:]
+
+    def _dismiss_all(self, seat: i64, more: i64) -> None:
         """There is no choice of what to dismiss."""
-        for kind in sorted(self.houses[seat].hand):
+        for kind in sorted(self._dismissable(seat, more)):
             self._dismiss(seat, kind)
 
-    def _dismiss_some(self, seat: i64, kind: i64, count: i64) -> None:
+    def _dismiss_some(self, seat: i64, kind: i64, more: i64) -> None:
+        count = dismissed_count(more)
+        of = dismissed_of(more)
         if count > 1:
-            self.todo.append(task(DISMISS, seat, count - 1))
+            self.todo.append(task(DISMISS, seat, dismissed(count - 1, of - 1 if of else 0)))
         self._dismiss(seat, kind)
 
     # --- Phase II: services ---------------------------------------------------------------------
@@ -434,7 +548,8 @@ class TantoCuoreState(Effects):
 
     def _services(self, seat: i64) -> list[Action]:
         """Maids to play for a service each (TC-II-1), or to make chambermaids of (TC-CHAMBER-1);
-        what chambermaids can do (TC-CHAMBER-2).
+        what chambermaids can do (TC-CHAMBER-2). While there is any of that, the phase lasts, and
+        love cards may be played in it too; they cost no service.
         """
         ruleset = self.ruleset
         house = self.houses[seat]
@@ -454,6 +569,9 @@ class TantoCuoreState(Effects):
                     effect = ruleset.cards[entry].chamber
                     if effect is not None and self._can_use(seat, effect):
                         found.extend(self._uses(seat, effect))
+        if found and ruleset.version > 1:
+            loves = [kind for kind in sorted(set(house.hand)) if ruleset.cards[kind].group == LOVE]
+            found.extend([ruleset.plays[kind] for kind in loves])
         found.append(ruleset.end)
         return found
 
@@ -464,7 +582,10 @@ class TantoCuoreState(Effects):
         self.todo.append(task(SERVE, seat))
         kind = move.card
         if kind != NONE and ruleset.plays.get(kind) is move:
-            self._play(seat, kind)
+            if ruleset.cards[kind].group == LOVE:
+                self._love(seat, [kind])
+            else:
+                self._play(seat, kind)
         elif kind != NONE and ruleset.chambers.get(kind) is move:
             self._make_chambermaid(seat, kind)
         else:

@@ -43,7 +43,7 @@ WORK: Final = 10  # phase III
 HIRE: Final = 11  # phase IV
 OFFER: Final = 12  # the optional effect `offered`, so often more: `offered_again`
 CURE: Final = 13  # an illness in one's house
-DISMISS: Final = 14  # so many cards of one's hand
+DISMISS: Final = 14  # `dismissed_count` cards of one's hand, or of its first `dismissed_of`
 GAIN: Final = 15  # a card of the park, by effect
 CHOOSE: Final = 16  # one of the gains of an effect
 AIM: Final = 17  # whose deck or hand to look at, by effect
@@ -52,16 +52,17 @@ TRADE: Final = 19  # whether to trade for the card seen in the hand of seat `mor
 PUT: Final = 20  # where an event goes that is on its way
 LIFT: Final = 21  # which event to move or to end, by effect
 ANSWER: Final = 22  # whether to ward off an event
+START: Final = 23  # phase I; `more` is the set of its sentences that are done, see `started`
 # ... and those that happen by themselves.
-RESOLVE: Final = 23  # the effect `more`
-SUFFER: Final = 24  # an event that is on its way
-CLEAN: Final = 25  # phases V and VI
-NEXT: Final = 26  # the next player, or the next round, after `more` turns
+RESOLVE: Final = 24  # the effect `more`
+SUFFER: Final = 25  # an event that is on its way
+CLEAN: Final = 26  # phases V and VI
+NEXT: Final = 27  # the next player, or the next round, after `more` turns
 
 TASKS: Final = [
     "first", "omit", "remove", "turn", "call", "see-top", "see-hand", "wake", "take", "serve",
     "work", "hire", "offer", "cure", "dismiss", "gain", "choose", "aim", "judge", "trade", "put",
-    "lift", "answer", "resolve", "suffer", "clean", "next",
+    "lift", "answer", "start", "resolve", "suffer", "clean", "next",
 ]  # fmt: skip
 
 # What an effect counts, and how it compares.
@@ -153,7 +154,9 @@ class Effect:
     It happens if `test` (a number of something, see `effects`) compares as it should. An optional
     one is offered: `uses` are the ways to pay, by the card of the hand that is given, which must
     be in the set `payable`; `use` the only way, with the card `pay_kind` if any. `mask` is the set
-    of cards that may be taken from the park.
+    of cards that may be taken from the park. One that `starts` happens in phase I, when the player
+    wishes. With `earlier`, only cards are dismissed that were in
+    hand before the effect.
     """
 
     number: int
@@ -176,7 +179,9 @@ class Effect:
     attack_dismiss: int
     holding: int
     optional: bool
+    starts: bool
     to_hand: bool
+    earlier: bool
     neighbours: bool
     with_staff: bool
 
@@ -203,7 +208,9 @@ class Effect:
         self.attack_dismiss = 0
         self.holding = 0
         self.optional = False
+        self.starts = False
         self.to_hand = False
+        self.earlier = False
         self.neighbours = False
         self.with_staff = False
         self.mask: int = 0
@@ -212,6 +219,11 @@ class Effect:
         self.uses: dict[int, Move] = {}
         self.choices: list[Move] = []
         self.named: list[tuple[str, Icons]] = []
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it gives icons and no more, and calls nobody."""
+        return self.more == NO_MORE and self.gain.call == 0
 
 
 class Card:
@@ -307,20 +319,24 @@ class Ruleset:
     `stacks` are the preparation piles from the top; `piles` says how many of each card lie in the
     park (NONE: it has no pile). `mixed` are the sets of cards of the eleventh pile and of the pile
     of private maids, and `mixed_size` how many of them are in play. `needed` are maids of which
-    two must stay when maids are left out at random.
+    two must stay when maids are left out at random; `joining` says that those left out may be in
+    the eleventh pile. `brought` are events, by the maids without whom they are not in the park.
+    `version` is the version of the rules.
     """
 
     players: int
     rounds: int
+    version: int
     start_maid: int
     start_love: int
     omit: int
     omitted_needed: int
     remove: int
 
-    def __init__(self, players: int, rounds: int) -> None:
+    def __init__(self, players: int, rounds: int, version: int) -> None:
         self.players = players
         self.rounds = rounds
+        self.version = version
         self.cards: list[Card] = []
         self.names: list[str] = []
         self.refined: list[RefinedMaid] = []
@@ -333,6 +349,8 @@ class Ruleset:
         self.needed: list[int] = []
         self.mixed: list[list[int]] = [[], []]
         self.mixed_size: list[int] = [0, 0]
+        self.joining: bool = False
+        self.brought: dict[int, list[int]] = {}
         self.start_maid = NONE
         self.start_love = NONE
         self.omit = 0
@@ -426,7 +444,7 @@ class Ruleset:
         """
         for name, _ in effect.named:
             effect.choices.append(self._named(f"choose {name}", (("choose", name),)))
-        if not effect.optional:
+        if not effect.optional and not effect.starts:
             return
         text = f"use {effect.name}"
         if effect.payable & (effect.payable - 1) == 0:  # nothing to choose
@@ -461,7 +479,8 @@ class Ruleset:
         for place, maid in enumerate(self.refined):
             self.removes.append(self._outcome("remove", maid.name, place))
         self.turns: dict[int, Move] = {}
-        for kind in [*self.mixed[0], *self.mixed[1]]:
+        left_over = self.main if self.joining else []
+        for kind in [*self.mixed[0], *left_over, *self.mixed[1]]:
             self.turns[kind] = self._outcome("turn", self.names[kind], kind)
         self.draws: dict[int, Move] = {}
         for card in self.cards:
@@ -536,7 +555,8 @@ def task_more(entry: i64) -> i64:
     return entry >> 8
 
 
-# What tasks say more: an effect that is offered several times, or an event on its way.
+# What tasks say more: an effect that is offered several times, cards to dismiss, sentences of phase
+# I that are done, or an event on its way.
 
 
 def offer(effect: i64, again: i64) -> i64:
@@ -549,6 +569,24 @@ def offered(more: i64) -> i64:
 
 def offered_again(more: i64) -> i64:
     return more >> 10
+
+
+def dismissed(count: i64, of: i64 = 0) -> i64:
+    """So many cards to dismiss; of the first so many of the hand (0: of all)."""
+    return count | of << 8
+
+
+def dismissed_count(more: i64) -> i64:
+    return more & 255
+
+
+def dismissed_of(more: i64) -> i64:
+    return more >> 8
+
+
+def started(private: bool, place: i64) -> i64:
+    """The sentence at this place of the private maid, or of the refined maid, as a set of one."""
+    return 1 << (place + (8 if private else 0))
 
 
 def sent(event: i64, count: i64, about: i64 = 0) -> i64:

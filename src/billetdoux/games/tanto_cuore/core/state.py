@@ -51,6 +51,9 @@ class Table(StateFields):
         """The table before anything random has happened (TC-SETUP-1, TC-SETUP-2)."""
         ruleset = self.ruleset
         self.clear_fields()
+        for event in ruleset.brought:
+            if ruleset.piles[event] == NONE:
+                self.gone[event] = ruleset.cards[event].copies
         self.houses = []
         for _ in range(ruleset.players):
             house = new_area()
