@@ -285,6 +285,7 @@ class JumpingClock(Clock):
     """A clock whose date can be set, while monotonic time goes on."""
 
     def __init__(self, ahead: float = 0.0) -> None:
+        super().__init__()
         self.ahead = ahead  # seconds
         self.passed = 0.0
 

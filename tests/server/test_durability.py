@@ -44,8 +44,9 @@ SIEGES = int(os.environ.get("BILLETDOUX_TEST_SIEGES", "1"))
 class Process:
     """A server in a process of its own, which can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, program: tuple[str, ...] = ("-m", "billetdoux")) -> None:
         self.folder = folder
+        self.program = program
         self.port = Port()
         self.url = f"http://127.0.0.1:{self.port.number}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -60,7 +61,7 @@ class Process:
 
     def _launch(self, bots: int) -> subprocess.Popen[bytes]:
         command = [
-            sys.executable, "-m", "billetdoux", "serve", "--port", str(self.port.number),
+            sys.executable, *self.program, "serve", "--port", str(self.port.number),
             "--data", str(self.folder), "--bot-processes", str(bots), "--bot-pace", "0.02",
             "--round-pause", "0.05", "--request-rate", "1e6", "--message-rate", "1e6",
             "--table-rate", "1e6", "--log-level", "error", "--sockets", "1000",

@@ -275,9 +275,9 @@ def test_a_failure_is_logged_without_its_words() -> None:
     assert json.loads(line)["error"] == "KeyError"
 
 
-@pytest.mark.parametrize("thinking", [0.0, 0.15])
+@pytest.mark.parametrize(("thinking", "level"), [(0.0, "easy"), (0.15, "medium"), (0.1, "hard")])
 async def test_when_a_bot_plays_does_not_depend_on_how_long_it_thought(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thinking: float
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thinking: float, level: str
 ) -> None:
     """On a clock of our own: what is left of the pause is waited for, whatever was used of it."""
     clock, waited = [0.0], list[float]()
@@ -299,7 +299,7 @@ async def test_when_a_bot_plays_does_not_depend_on_how_long_it_thought(
     async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", players=2)
         await host.sit(table, "Anna")
-        await host.do(table, wire.Fill("f", 1))
+        await host.do(table, wire.Fill("f", 1, level))
         async with host.follow(table) as following:
             await following.do(wire.Start("s"))
             async for state in following:

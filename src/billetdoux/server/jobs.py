@@ -83,11 +83,14 @@ class _Worker:
             "forkserver" if "forkserver" in methods else "spawn"
         )
         ours: Connection
-        ours, theirs = context.Pipe()
-        self._process = process = context.Process(target=_work, args=(theirs,), daemon=True)
-        process.start()
+        try:
+            ours, theirs = context.Pipe()
+            process = context.Process(target=_work, args=(theirs,), daemon=True)
+            process.start()
+        except OSError as error:  # out of memory or file descriptors
+            raise Refusal("busy", "the server is too busy; try again") from error
         theirs.close()
-        self._pipe = ours
+        self._process, self._pipe = process, ours
         if not ours.poll(START_SECONDS):
             self.stop()
             raise Refusal("busy", "the server is too busy; try again")

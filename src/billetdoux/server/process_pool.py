@@ -86,11 +86,14 @@ class ProcessPool:
 
     async def attempt(self, job: Callable[..., T], *values: Any) -> T | BaseException:
         """The result of a job, or its failure. A worker that died is replaced for the next job."""
-        executor = self._running()
+        executor = None
         try:
+            executor = self._running()
             work = asyncio.get_running_loop().run_in_executor(executor, job, *values)
         except RuntimeError as error:  # the executor is broken, or closed already
             result: T | BaseException = error
+        except OSError as error:  # no process can be started: out of memory or file descriptors
+            result = BrokenProcessPool(str(error))
         else:
             done = await asyncio.wait([work], timeout=MAX_JOB_SECONDS)
             if not done[0]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 from billetdoux.kernel.rules import Game
 from billetdoux.server import game_jobs, wire
 from billetdoux.server.bot_workers import BotWorkers
-from billetdoux.server.clock import Clock
+from billetdoux.server.clock import BEAT, Clock
 from billetdoux.server.commands import Limits, checked_name, known_level
 from billetdoux.server.config import Config
 from billetdoux.server.errors import Refusal, StoreError
@@ -39,6 +39,7 @@ SWEEP_INTERVAL = 3600.0  # seconds
 SWEEPS_BEFORE_DELETION = 24  # in which a table must have been old
 MAX_CLOCK_DRIFT = 600.0  # seconds that date and monotonic time may differ
 PROBE_INTERVAL = 5.0  # seconds between two tries to write
+MAX_PROBE_SECONDS = 10.0  # that a try may take before the disk counts as stuck
 DAY = 24 * 3600 * 1000  # milliseconds
 
 
@@ -62,6 +63,7 @@ class TableManager:
         self._files: dict[str, bytes] = {}
         self._started = self.clock.monotonic(), self.clock.now()
         self._old_sweeps = 0  # one after the other, with a clock that is sound
+        self._probing_since: float | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self.closing = False
 
@@ -75,6 +77,7 @@ class TableManager:
             asyncio.create_task(self._load_self_driven()),
             asyncio.create_task(self._sweep_regularly()),
             asyncio.create_task(self._probe_regularly()),
+            asyncio.create_task(self._beat()),
         ]
 
     async def close(self) -> None:
@@ -103,9 +106,17 @@ class TableManager:
     async def _probe_regularly(self) -> None:
         """Write something now and then, so that `/healthz` knows whether that is possible."""
         while True:
+            self._probing_since = self.clock.monotonic()
             with contextlib.suppress(StoreError):
                 await self.store.probe()
+            self._probing_since = None
             await asyncio.sleep(PROBE_INTERVAL)
+
+    async def _beat(self) -> None:
+        """Ask for the time regularly, so that the clock notices when the server stood still."""
+        while True:
+            self.clock.monotonic()
+            await asyncio.sleep(BEAT)
 
     async def _sweep_regularly(self) -> None:
         """Delete old tables, never at once after a start: the clock might be wrong."""
@@ -179,9 +190,13 @@ class TableManager:
     @property
     def health(self) -> Literal["ok", "storage", "stuck"]:
         """Whether the server can serve and store."""
-        if not self.store.healthy:
+        if not self.store.healthy or self._is_store_stuck():
             return "storage"
         return "stuck" if self.jobs.stuck else "ok"
+
+    def _is_store_stuck(self) -> bool:
+        since = self._probing_since
+        return since is not None and self.clock.monotonic() - since > MAX_PROBE_SECONDS
 
     @property
     def connections(self) -> int:
