@@ -222,7 +222,7 @@ def main() -> None:
 
 
 def measured(found: dict[str, Any], row: dict[str, Any], run: Callable[..., Any]) -> None:
-    """Measure one row and print it; a batch that does not fit is told and passed over."""
+    """Measure one row and print it; report and skip a batch that does not fit."""
     try:
         row.update(run())
     except (RuntimeError, ValueError, MemoryError) as error:

@@ -41,7 +41,7 @@ ROLES = {
 }
 
 
-def told(values: list[float]) -> str:
+def summary(values: list[float]) -> str:
     if not values:
         return "none"
     ordered = sorted(values)
@@ -80,8 +80,8 @@ def main() -> None:
                 visitor = Visitor(browser, server.url, size=size, moving=True, speed="fast")
                 answers, events = measure(visitor, slowdown, presses)
                 visitor.close()
-                print(f"{name}: press to paint {told(answers)}")
-                print(f"{name}: by the browser, of those over 16 ms: {told(events)}")
+                print(f"{name}: press to paint {summary(answers)}")
+                print(f"{name}: by the browser, of those over 16 ms: {summary(events)}")
         finally:
             browser.close()
             server.stop()

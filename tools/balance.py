@@ -9,7 +9,7 @@ not do. The same seed gives the same numbers. For example:
 
     python tools/balance.py love-and-intrigue --games 2000 --seed 1
 
-With `--against easy` it is told instead how often one bot of the level wins at a table of those.
+With `--against easy` it reports how often one bot of the level wins at a table of those.
 """
 
 from __future__ import annotations

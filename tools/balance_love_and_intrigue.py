@@ -27,18 +27,18 @@ def record(game: Any, state: Any, events: list[Any]) -> Record:
     cards: Counter[str] = Counter()
     places: Counter[str] = Counter()
     for event in events:
-        told = event.details
+        details = event.details
         codes[event.code] += 1
         if event.code == "lady":
-            turns[told["seat"]] = 0
+            turns[details["seat"]] = 0
         elif event.code == "turn":
-            turns[told["seat"]] += 1
+            turns[details["seat"]] += 1
         elif event.code == "went":
-            places[told["place"]] += 1
+            places[details["place"]] += 1
         elif event.code in ("played", "reacted"):
-            cards[told["card"]] += 1
+            cards[details["card"]] += 1
         elif event.code == "wedding":
-            weddings.append((told["suitor"], max(1, turns[told["seat"]]), told["points"]))
+            weddings.append((details["suitor"], max(1, turns[details["seat"]]), details["points"]))
     winners = state.winners()
     return {
         "rounds": state.round,

@@ -33,20 +33,20 @@ def record(game: Any, state: Any, events: list[Any]) -> Record:
     masters = []
     end = "cut off"
     for event in events:
-        told = event.details
+        details = event.details
         if event.code == "hired":
-            hired[told["card"]] += 1
+            hired[details["card"]] += 1
         elif event.code == "took":
-            taken.add(told["card"])
+            taken.add(details["card"])
         elif event.code == "returned":
-            thinned[told["seat"]] += 1
+            thinned[details["seat"]] += 1
         elif event.code == "made-chambermaid":
-            thinned[told["seat"]] += 1
-            aside[told["seat"]] += 1
+            thinned[details["seat"]] += 1
+            aside[details["seat"]] += 1
         elif event.code == "first-master":
-            masters.append(told["seat"])
+            masters.append(details["seat"])
         elif event.code == "last-round":
-            end = told["reason"]
+            end = details["reason"]
     edition = game.ruleset
     piles: Counter[int] = Counter()
     for house in state.houses:

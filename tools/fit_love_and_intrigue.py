@@ -32,14 +32,14 @@ Numbers = NDArray[np.float64]
 
 def play(game: Game, rng: Random) -> tuple[list[list[float]], float]:
     """What seat 0 has more of than seat 1 as each round begins, and its share in the win."""
-    state, told, found = game.start(), 0, []
+    state, seen, found = game.start(), 0, []
     while state.actor != OVER:
         if state.actor == CHANCE:
             state.apply(sample_chance(state, rng))
             continue
-        if state.round > told and game.is_quiet(state):
+        if state.round > seen and game.is_quiet(state):
             assert isinstance(state, LoveAndIntrigueState)
-            told = state.round
+            seen = state.round
             mine, theirs = evaluation.terms_of(state)
             found.append([a - b for a, b in zip(mine, theirs, strict=True)])
         if rng.random() < SLIP:

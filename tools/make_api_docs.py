@@ -78,17 +78,17 @@ def manual(app: Litestar) -> str:
         "Other messages to the server": (wire.Ping,),
         "Messages from the server": get_args(wire.Outgoing),
     }
-    told: set[type] = set()
+    listed: set[type] = set()
     for title, kinds in sections.items():
         parts.append(f"\n## {title}\n")
         for kind in kinds:
-            told.add(kind)
+            listed.add(kind)
             parts += _message(kind)
     parts.append("\n## Parts of messages, and what requests take and give\n")
     others = [
         kind
         for kind in vars(wire).values()
-        if inspect.isclass(kind) and issubclass(kind, wire.Message) and kind not in told
+        if inspect.isclass(kind) and issubclass(kind, wire.Message) and kind not in listed
     ]
     for kind in others:
         if kind not in (wire.Message, wire.Request, wire.Command):
@@ -102,9 +102,9 @@ def _statuses() -> Iterator[str]:
         yield f"| `{code}` | {status} |\n"
 
 
-def _requests(told: dict[str, Any]) -> Iterator[str]:
+def _requests(schema: dict[str, Any]) -> Iterator[str]:
     yield "| request | takes | gives | |\n|---|---|---|---|\n"
-    for path, operations in told["paths"].items():
+    for path, operations in schema["paths"].items():
         for method, operation in operations.items():
             body = operation.get("requestBody", {}).get("content", {})
             answers = operation["responses"]
@@ -144,8 +144,8 @@ def _message(kind: type) -> Iterator[str]:
     if fields:
         yield "\n| field | type | if absent |\n|---|---|---|\n"
     for field in fields:
-        told = _type(schema["properties"][field.encode_name])
-        yield f"| `{field.encode_name}` | {told} | {_default(field)} |\n"
+        written = _type(schema["properties"][field.encode_name])
+        yield f"| `{field.encode_name}` | {written} | {_default(field)} |\n"
 
 
 def _type(schema: dict[str, Any]) -> str:

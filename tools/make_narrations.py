@@ -45,7 +45,7 @@ def _table(game: Game) -> dict[str, Any]:
         for language in LANGUAGES
         for reader in readers
     }
-    told: dict[str, dict[str, Any]] = {}
+    lines: dict[str, dict[str, Any]] = {}
     for kind, id, value in _happenings(game):
         for reader in readers:
             by = {language: narrators[language, reader] for language in LANGUAGES}
@@ -56,9 +56,9 @@ def _table(game: Game) -> dict[str, Any]:
                 sentences = {lang: by[lang].action(value) for lang in LANGUAGES}
                 data = {"text": str(value), "parts": dict(value.parts)}
             line = {kind: data, "reader": reader, **sentences}
-            told.setdefault(f"{id}/{_shape(game, data, reader)}", line)
+            lines.setdefault(f"{id}/{_shape(game, data, reader)}", line)
     book = msgspec.to_builtins(game_info(game))
-    return {"book": book, "names": names, "lines": list(told.values())}
+    return {"book": book, "names": names, "lines": list(lines.values())}
 
 
 class _Sensible(Play):
@@ -75,7 +75,7 @@ def _happenings(game: Game) -> Iterator[tuple[str, str, Any]]:
     for seed in range(SEEDS):
         play = _Sensible(game, seed) if seed % 2 else Play(game, seed)
         for _ in play.steps():
-            for event in play.told:
+            for event in play.events:
                 yield "event", sentence_id(game, event, bool(event.secrets)), event
     for move in game.moves:
         yield "action", "-".join(["action", *[name for name, _ in move.parts]]), move

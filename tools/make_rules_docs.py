@@ -95,8 +95,8 @@ def _cards(shown: Game, language: str) -> list[str]:
     columns = list(head["columns"])
     rows = [columns, ["---"] * len(columns)]
     for card, copies in shown.piece_counts(state).items():
-        told = [words.card_text(card), words.card_text(card, "help")]
-        text = " ".join(part for part in told if part)
+        texts = [words.card_text(card), words.card_text(card, "help")]
+        text = " ".join(part for part in texts if part)
         rows.append([words.full_card(card), str(copies), text])
     return [f"## {title}", "\n".join(f"| {' | '.join(row)} |" for row in rows)]
 

@@ -168,7 +168,7 @@ def test_a_journal_of_another_contest_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "nonsense\n", '{"format":1}\n'])
-def test_a_broken_journal_is_told_with_its_line(tmp_path: Path, text: str) -> None:
+def test_a_broken_journal_is_reported_with_its_line(tmp_path: Path, text: str) -> None:
     (tmp_path / NAME).write_text(text)
     with pytest.raises(BilletDouxError, match="line 1: not a line of a contest's journal"):
         Journal(contest("easy", "random"), tmp_path, resume=True)

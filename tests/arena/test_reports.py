@@ -99,7 +99,7 @@ def test_games_that_were_kept_are_replayed_and_reviewed(
     assert run(["review", str(path), "--tries", "20"]) == 0
 
 
-def test_an_unknown_bot_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_bot_is_reported_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["arena", "love-letter", "--bots", "medium,grandmaster"]) == 2
     assert "there is no bot 'grandmaster'" in capsys.readouterr().err
 

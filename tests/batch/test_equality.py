@@ -18,7 +18,7 @@ def test_games_are_the_same_move_for_move(edition: str, players: int) -> None:
     assert Following(edition, players, goal=2, count=40, seed=players).run() > 200
 
 
-def test_a_difference_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_difference_is_found_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def no_reward(*_: Any) -> int:
         return 0
 

@@ -231,7 +231,9 @@ def test_a_rollout_ends_with_the_round_or_after_so_many_decisions() -> None:
 @pytest.mark.parametrize(
     ("name", "tries"), [("love-letter", 600), ("love-and-intrigue", 600), ("tanto-cuore", 60)]
 )
-def test_hard_imagines_as_many_games_as_suit_the_game_unless_told(name: str, tries: int) -> None:
+def test_hard_imagines_as_many_games_as_suit_the_game_unless_asked_for_others(
+    name: str, tries: int
+) -> None:
     game = billetdoux.game(name)
     assert Hard(game, Random(1)).tries == game.SIMULATIONS == tries
     assert Hard(game, Random(1), 7).tries == 7

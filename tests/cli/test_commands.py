@@ -122,7 +122,7 @@ def test_unknown_names_get_a_suggestion(arguments: list[str], hint: str, capsys:
         ["simulate", "love-letter", "0"],
     ],
 )
-def test_mistakes_are_told_in_one_line(arguments: list[str], capsys: Capture) -> None:
+def test_mistakes_are_reported_in_one_line(arguments: list[str], capsys: Capture) -> None:
     assert run(arguments) == 2
     told = capsys.readouterr()
     assert told.out == ""

@@ -153,7 +153,7 @@ def test_the_latest_game_is_resumed(monkeypatch: pytest.MonkeyPatch, capsys: Cap
     assert "0 Zoé" in after
 
 
-def test_unreadable_saves_are_told_and_passed_over(games_folder: Path, capsys: Capture) -> None:
+def test_unreadable_saves_are_reported_and_skipped(games_folder: Path, capsys: Capture) -> None:
     games_folder.mkdir(parents=True)
     for name, text in {"a": "{", "b": "[]", "c": '{"format": "billetdoux game"}'}.items():
         path = games_folder / f"{name}.json"
@@ -228,7 +228,7 @@ def test_replay_shows_what_was_asked_for(whole_game: Path) -> None:
     assert run(["replay", str(whole_game), "--seat", "7"]) == 2
 
 
-def test_a_table_is_told_without_drawing() -> None:
+def test_a_table_is_described_without_drawing() -> None:
     game = billetdoux.game("love-letter", edition="2019", players=2)
     table = LocalGame.new(game, ["easy"], "fr", seed=2)
     lines = report.lines(table.words(), report.facts(table.words(), table.scene()))

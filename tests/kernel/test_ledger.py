@@ -51,18 +51,18 @@ def test_scenarios_are_counted_by_rule(folder: Path, high_card: Game) -> None:
     assert coverage(folder) == {"HC-PASS": 2, "HC-BET": 0}
 
 
-def test_a_scenario_for_a_rule_that_is_not_there_is_told(folder: Path) -> None:
+def test_a_scenario_for_a_rule_that_is_not_there_is_reported(folder: Path) -> None:
     write(folder, "HC-PAS")
     with pytest.raises(PackError, match=r"all.toml: HC-PAS: rules: 'HC-PAS' is not in the ledger"):
         coverage(folder)
 
 
-def test_a_rule_listed_twice_is_told(folder: Path) -> None:
+def test_a_rule_listed_twice_is_reported(folder: Path) -> None:
     (folder / "ledger" / "en.toml").write_text(LEDGER.replace("HC-BET", "HC-PASS"))
     with pytest.raises(PackError, match=r"en.toml: HC-PASS: is listed twice"):
         read_ledger(folder, "en")
 
 
-def test_a_ledger_in_no_such_language_is_told(folder: Path) -> None:
+def test_a_ledger_in_no_such_language_is_reported(folder: Path) -> None:
     with pytest.raises(PackError, match=r"de.toml: cannot be read"):
         read_ledger(folder, "de")

@@ -39,7 +39,7 @@ def test_nature_acts_until_someone_must_decide(high_card: Game) -> None:
         match.play("call")
 
 
-def test_a_match_stops_between_two_rounds_until_told_to_go_on() -> None:
+def test_a_match_stops_between_two_rounds_until_it_is_asked_to_go_on() -> None:
     match = Match(LoveLetter(goal=2), Seeded(3))
     while not match.state.pause:
         match.play(match.state.actions()[0])

@@ -48,7 +48,7 @@ def test_lists_begin_with_the_shortest_game() -> None:
     assert listed[0] == "love-letter"
 
 
-def test_a_game_that_cannot_be_loaded_is_told_and_left_out_of_lists(
+def test_a_game_that_cannot_be_loaded_is_reported_and_left_out_of_lists(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     broken = EntryPoint("broken", "billetdoux.no_such_module:Game", registry.GROUP)

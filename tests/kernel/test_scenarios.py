@@ -176,7 +176,7 @@ def test_defaults_hold_for_scenarios_that_do_not_say_otherwise(tmp_path: Path) -
         (BET + "[scenario.then]\nactions = 3\n", "a bet: actions: Expected `array`, got `int`"),
     ],
 )
-def test_a_malformed_file_is_told_with_its_place(
+def test_a_malformed_file_is_reported_with_its_place(
     tmp_path: Path, high_card: Game, text: str, reason: str
 ) -> None:
     with pytest.raises(BilletDouxError) as refused:

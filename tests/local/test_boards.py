@@ -58,7 +58,7 @@ SCENE = Scene(
 )
 
 
-def test_a_board_is_told_in_sentences(words: Words) -> None:
+def test_a_board_is_described_in_sentences(words: Words) -> None:
     told = "\n".join(report.lines(words, report.facts(words, SCENE)))
     assert "Park: 2 cards, you know Bodo, you are here, Basil is here." in told
     assert "Tailor’s: —." in told

@@ -39,7 +39,7 @@ def test_without_permission_there_is_no_hint(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("hints", [True, False])
-def test_a_game_with_hints_is_marked_and_told(
+def test_a_game_with_hints_is_marked_and_says_so(
     hints: bool, games_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("hint\n"))

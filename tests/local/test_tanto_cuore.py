@@ -45,7 +45,7 @@ def words_of(table: LocalGame) -> Words:
     return Words(table.match.game, "en", ["Zoé", "Ada"], 0)
 
 
-def test_the_park_is_told_in_sentences(tmp_path: Path) -> None:
+def test_the_park_is_described_in_sentences(tmp_path: Path) -> None:
     table = seated(tmp_path / "g", 0)
     told = "\n".join(report.lines(words_of(table), report.facts(words_of(table), table.scene())))
     assert "Maids to hire: Chiffon (2 Love) ×7, " in told
@@ -92,7 +92,7 @@ def test_only_what_is_left_of_a_turn_stands_above_the_table(tmp_path: Path) -> N
     assert "II. Service" in told
 
 
-def test_choices_of_several_kinds_are_told_as_what_they_do(tmp_path: Path) -> None:
+def test_choices_of_several_kinds_are_offered_as_what_they_do(tmp_path: Path) -> None:
     table = seated(tmp_path / "g", 4)
     chooser = MoveBuilder(table.match.game, table.match.state)
     words = words_of(table)

@@ -69,11 +69,11 @@ def test_the_table_is_drawn_as_the_seat_sees_it() -> None:
         ({"render_mode": "film"}, "render_mode: 'film'"),
     ],
 )
-def test_wrong_arguments_are_told(arguments: dict[str, Any], message: str) -> None:
+def test_wrong_arguments_are_reported(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         gymnasium.make("love-letter", **arguments)
 
 
-def test_an_unknown_strength_is_told_at_once() -> None:
+def test_an_unknown_strength_is_reported_at_once() -> None:
     with pytest.raises(BilletDouxError, match="no bot 'hrad'"):
         gymnasium.make("love-letter", opponents=["hrad"])

@@ -75,7 +75,7 @@ def test_an_illegal_action_ends_the_wrapped_episode() -> None:
     assert env.rewards[agent] == -1
 
 
-def test_wrong_arguments_are_told() -> None:
+def test_wrong_arguments_are_reported() -> None:
     with pytest.raises(BilletDouxError, match="no game 'chess'"):
         pettingzoo.env("chess")
     with pytest.raises(BilletDouxError, match="edition: there is no '1066'"):

@@ -162,15 +162,15 @@ class _FairData(msgspec.Struct, tag_field="kind", tag="fair", forbid_unknown_fie
 
 def load_source(data: Mapping[str, Any]) -> Source:
     """The source that `Source.data` described; a fair one is held to its commitment."""
-    told: Any = convert(data, _SeededData | _RoundsData | _FairData, "chance")  # type: ignore[arg-type]
-    if isinstance(told, _SeededData):
-        return Seeded(told.seed)
-    if isinstance(told, _RoundsData):
-        return SeededRounds(told.seed)
+    values: Any = convert(data, _SeededData | _RoundsData | _FairData, "chance")  # type: ignore[arg-type]
+    if isinstance(values, _SeededData):
+        return Seeded(values.seed)
+    if isinstance(values, _RoundsData):
+        return SeededRounds(values.seed)
     try:
-        secret = bytes.fromhex(told.secret)
+        secret = bytes.fromhex(values.secret)
     except ValueError as error:
         raise FileError("chance: secret: is not written in hexadecimal digits") from error
-    if not hmac.compare_digest(commitment(secret).encode(), told.commitment.encode()):
+    if not hmac.compare_digest(commitment(secret).encode(), values.commitment.encode()):
         raise FileError("chance: the secret is not the one that was committed to")
-    return Fair(secret, told.entropy)
+    return Fair(secret, values.entropy)

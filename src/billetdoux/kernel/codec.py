@@ -20,7 +20,7 @@ from billetdoux.kernel.errors import PackError, suggestion
 from billetdoux.kernel.packs import convert
 
 NONE = -1  # nobody, nothing
-MOST = 10_000  # of anything that the rules do not bound
+MAX_COUNT = 10_000  # of anything that the rules do not bound
 
 
 @dataclass(frozen=True)
@@ -166,15 +166,17 @@ class Reader:
     def flag(self, key: str, value: bool) -> bool:
         return value
 
-    def number(self, key: str, value: int, low: int = 0, high: int = MOST) -> int:
+    def number(self, key: str, value: int, low: int = 0, high: int = MAX_COUNT) -> int:
         if not low <= value <= high:
             raise self.fail(key, f"{shown(value)} is not within {low} to {high}")
         return value
 
-    def numbers(self, key: str, values: Sequence[int], low: int = 0, high: int = MOST) -> list[int]:
+    def numbers(
+        self, key: str, values: Sequence[int], low: int = 0, high: int = MAX_COUNT
+    ) -> list[int]:
         return [self.number(key, value, low, high) for value in values]
 
-    def digits(self, key: str, text: str, high: int = MOST) -> int:
+    def digits(self, key: str, text: str, high: int = MAX_COUNT) -> int:
         """A number written in digits."""
         if not (text.isascii() and text.isdigit() and len(text) <= 9):
             raise self.fail(key, f"'{shown(text)}' is not a number")
@@ -227,7 +229,7 @@ class Reader:
         return sum(1 << place for place in {self.index(key, name, known) for name in names})
 
     def counts(
-        self, key: str, table: Mapping[str, int], known: Sequence[str], most: int = MOST
+        self, key: str, table: Mapping[str, int], known: Sequence[str], most: int = MAX_COUNT
     ) -> list[int]:
         """How many there are of each known name; those not listed are zero."""
         found = [0] * len(known)

@@ -82,7 +82,7 @@ class Play:
         self.rng = Random(f"{seed}/players")
         self.state = game.start()
         self.actions: list[Action] = []
-        self.told: list[Event] = []  # by the last action
+        self.events: list[Event] = []  # by the last action
         self._drawn = 0
 
     @property
@@ -100,8 +100,8 @@ class Play:
     def do(self, action: Action) -> list[Event]:
         """Carry out an action; the events that it caused."""
         self.actions.append(action)
-        self.told = record_events(self.state, action)
-        return self.told
+        self.events = record_events(self.state, action)
+        return self.events
 
     def steps(self) -> Iterator[State]:
         """The state at every point of the game, the first and the last included."""
@@ -269,11 +269,11 @@ def the_same_actions_give_the_same_game(play: Play) -> None:
 @_property
 def telling_what_happens_changes_nothing(play: Play) -> None:
     quiet = play.game.start()
-    told: list[Action] = []
+    seen: list[Action] = []
     for _ in play.steps():
-        for action in play.actions[len(told) :]:
+        for action in play.actions[len(seen) :]:
             quiet.apply(action)
-            told.append(action)
+            seen.append(action)
         play.same("without a listener", play.table(quiet), play.table(play.state))
     play.same_states("without a listener", quiet, play.state)
 
@@ -545,8 +545,8 @@ def _reread(play: Play, state: State) -> State:
 @_property
 def a_seat_knows_only_what_it_was_told(play: Play) -> None:
     """In two worlds that a seat cannot tell apart it has the same choices and is refused for the
-    same reasons; and as long as it is told the same it sees the same. The spectator knows no more
-    than a seat.
+    same reasons; and as long as it gets the same events it sees the same. The spectator knows no
+    more than a seat.
     """
     for state in play.steps():
         if state.actor == OVER:
@@ -564,7 +564,7 @@ def a_seat_knows_only_what_it_was_told(play: Play) -> None:
 
 
 def _same_told_same_seen(play: Play, seat: int | None, state: State, world: State) -> None:
-    """Let both go on as alike as they can, for as long as the seat is told the same."""
+    """Let both go on as alike as they can, for as long as the seat gets the same events."""
     for _ in range(4):
         if state.actor == OVER or world.actor == OVER or state.actor != world.actor:
             return
@@ -590,21 +590,21 @@ def events_are_plain_and_their_secrets_are_for_seats(play: Play) -> None:
     for _ in play.steps():
         if play.state.actor == OVER:
             continue
-        told = _hear_all(play)
-        for event in told:
+        happened = _hear_all(play)
+        for event in happened:
             play.same("as JSON", plain(event.data()), event.data())
             play.require(set(event.secrets) <= set(range(play.game.players)), f"secrets: {event}")
-            play.require(not event.seen_by(None).secrets, f"a spectator is told secrets: {event}")
+            play.require(not event.seen_by(None).secrets, f"a spectator sees secrets: {event}")
             for seat in range(play.game.players):
                 play.require(set(event.seen_by(seat).secrets) <= {seat}, f"overheard: {event}")
 
 
 def _hear_all(play: Play) -> list[Event]:
     """What every outcome or action would tell, on copies."""
-    told: list[Event] = []
+    happened: list[Event] = []
     for text, _ in options(play.state)[:SAMPLED_ACTIONS]:
-        told += record_events(play.state.copy(), play.game.parse(text))
-    return told
+        happened += record_events(play.state.copy(), play.game.parse(text))
+    return happened
 
 
 # --- What a game declares of itself -----------------------------------------------------------
@@ -636,7 +636,7 @@ def parameters_are_what_the_game_declares(play: Play) -> None:
     for action in game.moves:
         _fits(play, f"part of '{action}'", dict(action.parts))
     for _ in play.steps():
-        for event in play.told:
+        for event in play.events:
             _fits(play, f"detail of {event}", event.details)
             for secret in event.secrets.values():
                 _fits(play, f"secret of {event}", secret)
@@ -680,15 +680,15 @@ def everything_can_be_put_into_words(play: Play) -> None:
         return
     names = [f"Player {seat}" for seat in range(game.players)]
     narrators = [Narrator(game, lang, names, seat) for lang in LANGUAGES for seat in play.seats]
-    told: set[str] = set()
+    narrated: set[str] = set()
     for state in play.steps():
-        for event in play.told:
+        for event in play.events:
             ids = {sentence_id(game, event, secret) for secret in (False, bool(event.secrets))}
-            for narrator in [] if ids <= told else narrators:
+            for narrator in [] if ids <= narrated else narrators:
                 play.require(bool(narrator.event(event)), f"{event} has no words")
-            told |= ids
+            narrated |= ids
         for action in state.actions():
             id = "-".join(["action", *[name for name, _ in action.parts]])
-            for narrator in [] if id in told else narrators:
+            for narrator in [] if id in narrated else narrators:
                 play.require(bool(narrator.action(action)), f"'{action}' has no words")
-            told.add(id)
+            narrated.add(id)

@@ -161,7 +161,7 @@ class _Run:
         self.scenario = scenario
         self.variant = variant
         self.rng = Random(seed)
-        self.told: list[Event] = []
+        self.events: list[Event] = []
         self.moves: list[str] = []
         given = scenario.given
         self.script: list[Action] = []
@@ -188,7 +188,7 @@ class _Run:
         while self.state.actor == CHANCE and not self._is_dictated(action):
             self._apply(self._nature())
         self.moves.append(text)
-        self.told = []
+        self.events = []
         try:
             self._apply(self.game.check(self.state, action))
         except IllegalAction as error:
@@ -218,7 +218,7 @@ class _Run:
         if self.state.pause:
             self.script = []  # a given deck is for its own round
         self._renew()
-        self.state.events = self.told
+        self.state.events = self.events
         self.state.apply(action)
 
     def _renew(self) -> None:
@@ -245,8 +245,8 @@ class _Run:
         elif key == "events":
             found = self._story(expected)
         elif key == "untold":
-            told = {event.code for event in self.told}
-            found = [code for code in convert(expected, list[str], key) if code not in told]
+            codes = {event.code for event in self.events}
+            found = [code for code in convert(expected, list[str], key) if code not in codes]
         else:
             found = self.game.inspect(self.state, key, expected)
         plain = msgspec.to_builtins(found)
@@ -298,13 +298,13 @@ class _Run:
         An event is expected by its code, or as a table of its code and some of its details.
         """
         wanted = convert(expected, list[str | dict[str, Any]], "events")
-        told = [event.data() for event in self.told]
+        happened = [event.data() for event in self.events]
         place = 0
         for event in wanted:
             table = {"code": event} if isinstance(event, str) else event
-            fits = [all(one.get(key) == table[key] for key in table) for one in told[place:]]
+            fits = [all(one.get(key) == table[key] for key in table) for one in happened[place:]]
             if True not in fits:
-                return told
+                return happened
             place += fits.index(True) + 1
         return expected
 

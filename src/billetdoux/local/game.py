@@ -23,7 +23,7 @@ from billetdoux.local.saves import About
 from billetdoux.local.scenes import scene_of
 from billetdoux.local.words import Words, interface
 
-PATIENCE = 1.5  # seconds that a person waits for a bot to think, or for a hint
+THINKING_SECONDS = 1.5  # how long a person waits for a bot or a hint
 
 
 def bots_for(game: Game, named: Sequence[str]) -> list[str]:
@@ -171,13 +171,13 @@ class LocalGame:
         """What the bot whose turn it is wants to do."""
         state = self.match.state
         # With a seed a bot's time is not limited, so that it plays the same way each time.
-        budget = None if isinstance(self.match.source, Seeded) else PATIENCE
+        budget = None if isinstance(self.match.source, Seeded) else THINKING_SECONDS
         return self.bots[state.actor].choose(state.view(state.actor), state.actions(), budget)
 
     def hint(self) -> list[Advice]:
         """What the hard bot thinks of each choice of the person, the best first."""
         state = self.match.state
-        return advise(self.game, state.view(self.seat), state.actions(), PATIENCE)
+        return advise(self.game, state.view(self.seat), state.actions(), THINKING_SECONDS)
 
     def story(self) -> list[Event]:
         """All that has happened; it is for the words to leave out what the reader may not see."""

@@ -73,7 +73,7 @@ class Seat(gymnasium.Env[Any, Any]):
         self._bots: dict[int, Bot] = {}
         self.position: State = game.start()
         for level in set(self.opponents):
-            bot(level, game)  # an unknown strength is told now, not in the middle of a game
+            bot(level, game)  # report an unknown strength now, not in the middle of a game
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

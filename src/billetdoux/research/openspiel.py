@@ -2,7 +2,7 @@
 `pyspiel.load_game("love_letter(edition=_2019,players=3,goal=1)")`.
 
 Nature's outcomes are explicit chance nodes. The *observation* is the seat's view; the *information
-state* is all that the seat was told since the start and its own moves, so players never forget. Its
+state* is all that the seat has seen since the start and its own moves, so players never forget. Its
 tensor holds the numbers of the view: what a network needs of it, not the whole history. Options of
 the game are parameters; an empty text or 0 leaves an option at its default. OpenSpiel reads text
 that looks like a number as one, so such text is written with an underscore: `edition=_2019`.
@@ -29,16 +29,16 @@ _ALONE = ("own-move", "imagined")  # events that some seats do not even hear of
 
 
 class Position:
-    """A state of ours and all that has been told since the start, in a copy that shares nothing
+    """A state of ours and all events since the start, in a copy that shares nothing
     which changes: OpenSpiel copies states deeply.
     """
 
-    def __init__(self, state: State, told: tuple[Event, ...] = ()) -> None:
+    def __init__(self, state: State, events: tuple[Event, ...] = ()) -> None:
         self.state = state
-        self.told = told
+        self.events = events
 
     def __deepcopy__(self, memo: dict[int, object]) -> Position:
-        return Position(self.state.copy(), self.told)
+        return Position(self.state.copy(), self.events)
 
     def apply(self, number: int) -> None:
         """Carry out the action, or outcome of nature, with this number."""
@@ -47,26 +47,26 @@ class Position:
             action = next(outcome for outcome, _ in state.chances() if outcome.number == number)
         else:
             action = next(action for action in state.actions() if action.number == number)
-            self.told += (Event("own-move", {}, {state.actor: {"action": action.text}}),)
-        self.told += tuple(record_events(state, action))
+            self.events += (Event("own-move", {}, {state.actor: {"action": action.text}}),)
+        self.events += tuple(record_events(state, action))
 
     def told_to(self, seat: int) -> str:
-        """All that a seat was told, a line each, and what concerns this seat alone."""
+        """All that a seat has seen, a line each, and what concerns this seat alone."""
         lines = [f"seat {seat}"]
-        for event in self.told:
+        for event in self.events:
             if event.code not in _ALONE or seat in event.secrets:
                 lines.append(json.dumps(event.seen_by(seat).data(), sort_keys=True))
         return "\n".join(lines)
 
     def imagined(self, rules: Game, seat: int, rng: Random) -> Position:
-        """A position that the seat cannot tell from this one. What the others were told in it they
+        """A position that the seat cannot tell from this one. What the others saw in it they
         know from their views.
         """
         state = rules.imagine(self.state.view(seat), rng)
         others = [other for other in range(rules.players) if other != seat]
         views = {other: {"view": state.view(other).data()} for other in others}
-        told = tuple(event.seen_by(seat) for event in self.told)
-        return Position(state, (*told, Event("imagined", {}, views)))
+        events = tuple(event.seen_by(seat) for event in self.events)
+        return Position(state, (*events, Event("imagined", {}, views)))
 
 
 class SpielState(pyspiel.State):

@@ -196,7 +196,7 @@ class Parallel(ParallelEnv[str, Observation, int]):
         acting = self.turns.agent_selection
         self.turns.step(actions[acting])
         over = self.turns.position.actor == OVER
-        told: Any = (
+        step: Any = (
             self._observations(),
             dict(self.turns.rewards),
             dict.fromkeys(self.agents, over),
@@ -205,7 +205,7 @@ class Parallel(ParallelEnv[str, Observation, int]):
         )
         if over:
             self.agents = []
-        return told
+        return step
 
     def render(self) -> str | None:
         return self.turns.render()

@@ -83,14 +83,14 @@ class Trainer:
     def run(self, number: int, left: float) -> dict[str, float]:
         """One stretch of play and the learning from it; less is changed the less is left to do."""
         key = jax.random.fold_in(self.key, number)
-        self.state, self.weights, self.moments, self.updates, told = self._iterate(
+        self.state, self.weights, self.moments, self.updates, measured = self._iterate(
             self.state, self.weights, self.moments, self.updates, key, jnp.float32(left)
         )
         # Against oneself one goes in circles; the average of the last thirty or so stands still.
         self.average = jax.tree.map(
             lambda old, new: old + (new - old) / min(number, 30), self.average, self.weights
         )
-        return {name: float(value) for name, value in told.items()}
+        return {name: float(value) for name, value in measured.items()}
 
     def look(self, state: batch.State) -> tuple[Array, Array, Array]:
         """What the seat to move sees, what it may do, and which seat it is."""
@@ -126,8 +126,8 @@ class Trainer:
             (weights, moments, updates),
             parts,
         )
-        told = {"loss": losses[-1], "rounds": jnp.sum(path.over)}
-        return state, *carry, told
+        measured = {"loss": losses[-1], "rounds": jnp.sum(path.over)}
+        return state, *carry, measured
 
     def _move(
         self, weights: Weights, state: batch.State, key: Array
@@ -237,13 +237,13 @@ def train(asked: argparse.Namespace, tell: Callable[[str], None] = print) -> dic
     trainer = Trainer(asked.edition, asked.games, asked.length, asked.rate, asked.seed)
     started, curve = time.perf_counter(), []
     for number in range(1, asked.iterations + 1):
-        told = trainer.run(number, 1 - (number - 1) / asked.iterations)
+        measured = trainer.run(number, 1 - (number - 1) / asked.iterations)
         if number % asked.every == 0 or number == asked.iterations:
             share = against_medium(asked.edition, trainer.average, asked.rounds, 1, number)
             moves = number * asked.games * asked.length
             spent = time.perf_counter() - started
             curve.append({"moves": moves, "seconds": spent, "share": share})
-            tell(f"{number:5} {moves:>12,} moves {spent:7.1f} s  loss {told['loss']:+.3f}  "
+            tell(f"{number:5} {moves:>12,} moves {spent:7.1f} s  loss {measured['loss']:+.3f}  "
                  f"{share:.1%} of {asked.rounds} rounds won from medium")  # fmt: skip
     weights = [[matrix.tolist(), bias.tolist()] for matrix, bias in trainer.average]
     return {"edition": asked.edition, "seed": asked.seed, "curve": curve, "weights": weights}

@@ -79,9 +79,9 @@ def tutorial(id: str) -> wire.Tutorial:
 
 
 def _played(rules: Game, state: State, frame: _Frame, you: int) -> wire.Frame:
-    told: list[Event] = []
+    happened: list[Event] = []
     for text in frame.happens:
-        told += record_events(state, rules.check(state, text))
+        happened += record_events(state, rules.check(state, text))
     legal = state.actions() if state.actor == you else []
     choices = [wire.Choice(str(action), dict(action.parts)) for action in legal]
     if bool(legal) != (frame.expect is not None):
@@ -90,7 +90,7 @@ def _played(rules: Game, state: State, frame: _Frame, you: int) -> wire.Frame:
         raise PackError(f"expect: '{frame.expect}' is not legal here")
     scene = rules.scene(state.view(you))
     _check_look(scene, frame.look)
-    events = [event.seen_by(you).data() for event in told]
+    events = [event.seen_by(you).data() for event in happened]
     return wire.Frame(
         events=events,
         scene=scene,

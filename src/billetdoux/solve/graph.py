@@ -22,7 +22,7 @@ from billetdoux.kernel.errors import BilletDouxError
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 END: Final = -1  # the hands are compared
-MOST: Final = 100_000  # situations
+MAX_SITUATIONS: Final = 100_000
 EDITIONS: Final = ("classic", "2019-classic", "premium")
 
 
@@ -105,10 +105,10 @@ class Graph:
         count = number = 0
         deck = sum(1 << kind for kind, copies in enumerate(self.copies) if copies)
         while number < len(self.situations):
-            if len(self.situations) > MOST:
+            if len(self.situations) > MAX_SITUATIONS:
                 raise BilletDouxError(
-                    f"solve: this deck has more than {MOST:,} situations; docs/solving.md says how "
-                    "the whole deck was solved"
+                    f"solve: this deck has more than {MAX_SITUATIONS:,} situations; "
+                    "docs/solving.md says how the whole deck was solved"
                 )
             situation = self.situations[number]
             starts.append((len(slots), count, len(publics), len(edges)))

@@ -15,7 +15,7 @@ from billetdoux.solve.check import openspiel_exploitability
 from billetdoux.solve.graph import Graph
 from billetdoux.solve.tree import Tree
 
-PATIENCE = 10.0  # seconds between two checkpoints
+CHECKPOINT_SECONDS = 10.0  # between two checkpoints
 
 
 class Progress(NamedTuple):
@@ -44,7 +44,7 @@ def run(tree: Tree, rounds: int, every: int, checkpoint: Path | None) -> Iterato
     while solver.rounds < rounds:
         solver.iterate()
         last = solver.rounds == rounds
-        if checkpoint is not None and (last or time.perf_counter() - saved > PATIENCE):
+        if checkpoint is not None and (last or time.perf_counter() - saved > CHECKPOINT_SECONDS):
             solver.save(checkpoint)
             saved = time.perf_counter()
         if last or solver.rounds % every == 0:

@@ -8,7 +8,7 @@ export interface Promised {
 }
 
 const KEY = "billetdoux-promises";
-const KEPT = 200; // tables
+const MAX_TABLES = 200;
 
 function all(): [string, Promised][] {
   try {
@@ -29,7 +29,7 @@ export function remember(table: string, promised: Promised): void {
   if (noted.commitment === old.commitment && noted.entropy === old.entropy) return;
   const others = all().filter(([id]) => id !== table);
   try {
-    localStorage.setItem(KEY, JSON.stringify([...others, [table, noted]].slice(-KEPT)));
+    localStorage.setItem(KEY, JSON.stringify([...others, [table, noted]].slice(-MAX_TABLES)));
   } catch {
     // A browser that remembers nothing can still compute the draws.
   }

@@ -6,7 +6,7 @@ import { settings, type Speed } from "./settings.svelte";
 import type { Command, Done, Item, Outgoing, Presence, State } from "./wire";
 
 const QUIET = 8_000; // silence after which we ask whether the server is there
-const PATIENCE = 9_000; // and how long we wait for an answer
+const ANSWER_TIMEOUT_MS = 9_000; // and how long we wait for an answer
 const FATAL = [4401, 4403, 4404]; // there is no use in coming back
 const PASSING = ["limit", "closing"]; // the same command may be carried out a little later
 
@@ -110,13 +110,13 @@ export class Following {
       if (socket !== this.#socket) return;
       this.#lost(event.code, event.reason);
     };
-    this.#watch(PATIENCE);
+    this.#watch(ANSWER_TIMEOUT_MS);
   }
 
   #listen(): void {
     this.#watch(QUIET, () => {
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send('{"type":"ping"}');
-      this.#watch(PATIENCE);
+      this.#watch(ANSWER_TIMEOUT_MS);
     });
   }
 

@@ -41,7 +41,7 @@ function kindOf({ kind, undid, by, seat }: Item): string {
 /** The changes that were taken back later. */
 export const takenBack = (story: readonly Item[]): Set<number> => new Set(story.flatMap((item) => item.undid ?? []));
 
-/** The names as they were then: whoever left keeps theirs in what was told before. */
+/** The names as they were then: whoever left keeps theirs in earlier lines. */
 export function namesAt(seq: number, names: string[], departures: readonly Item[]): string[] {
   const then = [...names];
   for (const item of departures.toReversed()) {
@@ -54,15 +54,15 @@ export function namesAt(seq: number, names: string[], departures: readonly Item[
 const isNews = ({ events }: Item): boolean => !events?.length || events.some(({ code }) => code !== "passed");
 
 /** The lines of a log that grows: each change is put into words once, not again with every later one. All of it is
- * told anew to another reader, in another language, or when a player has got another name. */
+ * written anew for another reader, in another language, or when a player has got another name. */
 export class LogLines {
-  #told = new Map<number, Line | null>();
+  #lines = new Map<number, Line | null>();
   #key = "";
 
   of(story: readonly Item[], narrator: Narrator): Line[] {
     const { names, reader } = narrator;
     const key = JSON.stringify([settings.language, phrases.ready, reader, names]);
-    if (key !== this.#key) this.#told.clear();
+    if (key !== this.#key) this.#lines.clear();
     this.#key = key;
     const gone = takenBack(story);
     const departures = story.filter(({ kind }) => kind === "left");
@@ -73,10 +73,10 @@ export class LogLines {
   }
 
   #line(item: Item, narrator: Narrator, departures: readonly Item[]): Line | null {
-    let line = this.#told.get(item.seq);
+    let line = this.#lines.get(item.seq);
     if (line === undefined) {
       line = lineOf(item, departures.length ? this.#then(item, narrator, departures) : narrator);
-      this.#told.set(item.seq, line);
+      this.#lines.set(item.seq, line);
     }
     return line;
   }

@@ -14,8 +14,8 @@ export const askToNotify = async (): Promise<boolean> =>
 export async function notify(body: string, path: string): Promise<void> {
   if (!settings.notify || document.visibilityState !== "hidden") return;
   if (!canNotify() || Notification.permission !== "granted") return;
-  const told = { body, tag: path, icon: ICON, lang: settings.language };
+  const shown = { body, tag: path, icon: ICON, lang: settings.language };
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker?.active) return worker.showNotification("Billet-doux", told);
-  new Notification("Billet-doux", told).onclick = () => window.focus();
+  if (worker?.active) return worker.showNotification("Billet-doux", shown);
+  new Notification("Billet-doux", shown).onclick = () => window.focus();
 }

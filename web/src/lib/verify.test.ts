@@ -65,9 +65,9 @@ describe("verification", () => {
   it("finds the draw that was changed", async () => {
     const steps = await game();
     const fair = steps[7]!.action;
-    const told = fair === "a" ? "b" : "a";
-    steps[7] = { ...steps[7]!, action: told };
-    expect(await verify(chance, steps)).toEqual({ result: "draw", point: 8, draw: 7, told, fair });
+    const played = fair === "a" ? "b" : "a";
+    steps[7] = { ...steps[7]!, action: played };
+    expect(await verify(chance, steps)).toEqual({ result: "draw", point: 8, draw: 7, played, fair });
   });
 
   it("finds a secret that was not promised, and other words", async () => {

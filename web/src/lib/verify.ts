@@ -27,8 +27,8 @@ export type Verdict =
   | { result: "true"; draws: number; commitment: string }
   | { result: "unfair" }
   | { result: "commitment"; promised: string; found: string }
-  | { result: "draw"; point: number; draw: number; told: string; fair: string }
-  | { result: "file"; point: number; told: string; filed: string }
+  | { result: "draw"; point: number; draw: number; played: string; fair: string }
+  | { result: "file"; point: number; played: string; filed: string }
   | { result: "unreadable"; what: string };
 
 const RANGE = 1n << 64n;
@@ -98,13 +98,13 @@ export function outcomeAt(chances: [string, number][], place: number): string | 
 const sound = (chances: [string, number][]): boolean =>
   chances.length > 0 && chances.every(([, weight]) => Number.isSafeInteger(weight) && weight > 0);
 
-/** Hold every draw of a game against its secret. `filed` are the actions as the game's file has
- * them; `told` says how far it has come, from 0 to 1. */
+/** Check every draw of a game against its secret. `filed` are the actions as the game's file has
+ * them; `progress` is called with how far it has come, from 0 to 1. */
 export async function verify(
   chance: Chance,
   steps: readonly Drawn[],
   filed: readonly string[] = steps.map((step) => step.action),
-  told: (part: number) => void = () => {},
+  progress: (part: number) => void = () => {},
 ): Promise<Verdict> {
   if (chance.kind !== "fair") return { result: "unfair" };
   const secret = fromHex(chance.secret ?? "");
@@ -120,7 +120,7 @@ export async function verify(
     const step = steps[place];
     const point = place + 1;
     if (step?.action !== filed[place]) {
-      return { result: "file", point, told: step?.action ?? "", filed: filed[place] ?? "" };
+      return { result: "file", point, played: step?.action ?? "", filed: filed[place] ?? "" };
     }
     if (!step || typeof step.actor === "number") continue;
     const chances = step.chances ?? [];
@@ -129,9 +129,9 @@ export async function verify(
     const drawn = outcomeAt(chances, await fair.below(total, draws)) ?? "";
     draws++;
     if (drawn !== step.action) {
-      return { result: "draw", point, draw: draws, told: step.action, fair: drawn };
+      return { result: "draw", point, draw: draws, played: step.action, fair: drawn };
     }
-    told(point / steps.length);
+    progress(point / steps.length);
   }
   return { result: "true", draws, commitment: promised };
 }

@@ -183,7 +183,7 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
         return piece_counts(state)
 
     def why_not(self, state: LoveAndIntrigueState, action: Action) -> str:
-        """Why a move is refused, told from what its player can see."""
+        """Why a move is refused, as far as its player can see."""
         seat = state.actor
         if not isinstance(action, Move) or action not in self.moves:
             return "not-now"

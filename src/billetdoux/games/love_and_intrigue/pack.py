@@ -28,7 +28,7 @@ Count = Annotated[int, Meta(ge=1, le=15)]
 
 LADIES_EACH = 3
 MOST_PLAYERS = 4
-MOST = {"suitors": 15, "ladies": 30, "places": 8, "events": 30}
+MAX_ENTRIES = {"suitors": 15, "ladies": 30, "places": 8, "events": 30}
 
 
 class Suitor(msgspec.Struct, forbid_unknown_fields=True):
@@ -193,7 +193,7 @@ def read(path: Path) -> Pack:
 def pack_from(data: object, where: str) -> Pack:
     """A pack from plain values; `where` opens the message when they make no sense."""
     pack = convert(data, Pack, where)
-    for key, most in MOST.items():
+    for key, most in MAX_ENTRIES.items():
         entries = getattr(pack, key)
         if not 2 <= len(entries) <= most:
             raise PackError(f"{where}: {key}: {len(entries)} entries, not 2 to {most}")

@@ -175,7 +175,7 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
         return super().words() | {*NAMES, "keep", "under", "look"}
 
     def why_not(self, state: LoveLetterState, action: Action) -> str:
-        """Why a move is refused, told from what its player can see."""
+        """Why a move is refused, as far as its player can see."""
         seat = state.actor
         if not isinstance(action, Move) or action not in self.moves:
             return "not-now"

@@ -6,7 +6,7 @@ const AGAIN = 700; // milliseconds between two looks at how far it is
 const WORST = 8; // moves that are marked
 
 export class Reviewing {
-  told = $state.raw<Review | null>(null);
+  review = $state.raw<Review | null>(null);
   running = $state(false);
   failed = $state(false);
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +18,7 @@ export class Reviewing {
 
   /** The moves that lost most, the worst first. */
   get moves(): Judgement[] {
-    return (this.told?.moves ?? []).slice(0, WORST);
+    return (this.review?.moves ?? []).slice(0, WORST);
   }
 
   /** The one that was made after so many actions of the game. */
@@ -32,11 +32,11 @@ export class Reviewing {
     this.running = true;
     this.failed = false;
     try {
-      const told = await this.ask(this.table);
+      const review = await this.ask(this.table);
       if (!this.running) return;
-      this.told = told;
-      this.failed = told.failed ?? false;
-      this.running = !told.done && !this.failed;
+      this.review = review;
+      this.failed = review.failed ?? false;
+      this.running = !review.done && !this.failed;
     } catch {
       this.failed = true;
       this.running = false;

@@ -53,6 +53,6 @@ it("asks no more when it is left", async () => {
 
 it("marks only the worst", () => {
   const reviewing = new Reviewing("t");
-  reviewing.told = { decisions: 30, judged: 30, moves: Array.from({ length: 20 }, (_, place) => move(place)) };
+  reviewing.review = { decisions: 30, judged: 30, moves: Array.from({ length: 20 }, (_, place) => move(place)) };
   expect(reviewing.moves.map(({ point }) => point)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });

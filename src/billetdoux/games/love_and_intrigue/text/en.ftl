@@ -1,6 +1,6 @@
 ### The words of Love & Intrigue in English.
 ###
-### What the sentences are given is told at the beginning of Love Letter’s file; here also
+### What the sentences are given is explained at the beginning of Love Letter’s file; here also
 ###   a place, $place: the name, $place_to, where one goes, and $place_at, where one is;
 ###   an attribute, $attribute: its code, put into words by `attribute-of`.
 ### Suitors and ladies are cards as well: their names need no article. What a suitor asks and is worth

@@ -22,7 +22,7 @@ class LoveLetterView(ViewFields):
     """What one seat may know of a Love Letter state; the fields mean what they mean in the state.
 
     In `hands`, `drawn`, `drawn2` and in the cards of sightings, HIDDEN stands for a card that this
-    seat may not see, NONE for no card. Of the cards under the deck only the number is told; those
+    seat may not see, NONE for no card. Of the cards under the deck only the number is known; those
     that the seat put there are among its sightings.
     """
 

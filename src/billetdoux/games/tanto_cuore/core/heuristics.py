@@ -124,7 +124,7 @@ class _Thinker:
         return (brings - self.brings) * self.left
 
     def card_value(self, kind: int) -> float:
-        """The points that one more card of a kind will have brought at the end."""
+        """The points that one more card of a kind will be worth at the end."""
         card = self.ruleset.cards[kind]
         if card.group == EVENT:
             return 0.4
