@@ -2,17 +2,18 @@
 // histories, and its exact best response in the unfolded game. docs/solving.md explains both.
 //
 //   nvcc -O3 -arch=sm_90 -std=c++20 -maxrregcount 128 -Xcompiler -fopenmp -o solve_round tools/solve_round.cu
-//   ./solve_round -memory 102 -rounds 150 -every 0 -cut 0.004 -out classic   # the table that ships
-//   cat classic.head classic.sizes classic.book classic.table0 classic.table1 > two-players.solution
-//   ./solve_round -memory 102 -load classic -shared 1                        # certify it with shared ties
+//   ./solve_round -memory 254 -rounds 60 -out two-players.solution    # the table that ships, with its certificate
+//   ./solve_round -memory 254 -load two-players.solution              # certify a table again
+//   ./solve_round -memory 254 -load two-players.solution -sets 91 -dump all.txt   # what it says, to compare
 //
 // Without a GPU: g++ -O3 -march=native -fopenmp -std=c++20 -x c++ -o solve_round tools/solve_round.cu
 // -deck 52222111: copies of Guard to Princess. -sets 5,20: some sets of face-up cards alone.
 // -memory: what a folded history remembers, as a sum: 1 the difference of the discards, 128 its sign
 //   (256: late in the round), 2 and 4 the last card of the other and of the player to move, 8 and 16
 //   the one before, 32 and 64 what their hands could not be before the last.
-// -every: rounds between two exact best responses. -cut: rarer plays are dropped. -seconds: a limit.
-// -most: information sets in the table. -count 1: only build. -print 1: by set of face-up cards.
+// -every: rounds between two exact best responses. -cut: rarer plays are dropped. -seconds: solve no longer.
+// -bytes: the size of the table; -price: how finely to round instead, as what a bit is worth in weighted error.
+// -count 1: only build. -print 1: by set of face-up cards. -step: dump every so many nodes.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -20,6 +21,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
+#include <map>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -57,11 +61,11 @@ HD inline bool fits(const u8* u, int k, int c, int b) {
   return u[k] > 0 && u[c] > (c == k) && u[b] > (b == k) + (b == c);
 }
 HD inline int total(const u8* u) { int n = 0; for (int i = 0; i < 8; i++) n += u[i]; return n; }
-HD inline bool narrow(State& s, bool shared) {
+HD inline bool narrow(State& s) {
   int ma = 0, mb = 0; bool tie = false;
   for (int a = 0; a < 8; a++) if (s.ma >> a & 1) for (int b = 0; b < 8; b++) if ((s.mb >> b & 1) && ok(s.u, a, b)) { ma |= 1 << a; mb |= 1 << b; }
   for (int i = 0; i < 8; i++) tie |= s.u[i] >= 2;
-  s.ma = ma; s.mb = mb; if (shared || !tie) s.diff = 0;
+  s.ma = ma; s.mb = mb; if (!tie) s.diff = 0;
   return ma != 0;
 }
 HD inline int sign(int a, int b, int diff) { return a > b ? 1 : a < b ? -1 : (diff > 0) - (diff < 0); }
@@ -93,17 +97,17 @@ HD inline void generate(const State& s, Gen& g) {
 }
 // The state after an outcome, still seen from the one who played; kind: 0 hands stay, 1 the other redraws, 2 the player redraws, 3 trade
 HD inline int kind_of(const State& s, int a) { return a == A_SELF ? 2 : s.prot ? 0 : a == A_PRINCE ? 1 : a == A_KING ? 3 : 0; }
-HD inline bool outcome(const State& s, int K, int a, int k, int b, bool shared, State& x) {
+HD inline bool outcome(const State& s, int K, int a, int k, int b, State& x) {
   int c = card_of(a); x = s; x.u[c]--; x.diff = s.diff + c + 1; x.ma = K; x.prot = a == A_HANDMAID;
-  if (!narrow(x, shared)) return false;
-  if (a == A_SELF) { if (k == PRINCESS || !(x.ma >> k & 1)) return false; x.ma = 1 << k; if (!narrow(x, shared)) return false; x.u[k]--; x.diff += k + 1; x.ma = 255; return narrow(x, shared); }
+  if (!narrow(x)) return false;
+  if (a == A_SELF) { if (k == PRINCESS || !(x.ma >> k & 1)) return false; x.ma = 1 << k; if (!narrow(x)) return false; x.u[k]--; x.diff += k + 1; x.ma = 255; return narrow(x); }
   if (s.prot || a == DEAD || a == A_HANDMAID || a == A_COUNTESS) return true;
-  if (a < 8) { x.mb &= ~(1 << a); return narrow(x, shared); }
-  if (a == A_PRIEST) { if (!(x.mb >> b & 1)) return false; x.mb = 1 << b; return narrow(x, shared); }
-  if (a == A_BARON) { if (!(x.ma >> k & 1) || !(x.mb >> k & 1)) return false; x.ma = x.mb = 1 << k; return narrow(x, shared); }
-  if (a == A_PRINCE) { if (b == PRINCESS || !(x.mb >> b & 1)) return false; x.mb = 1 << b; if (!narrow(x, shared)) return false; x.u[b]--; x.diff -= b + 1; x.mb = 255; return narrow(x, shared); }
+  if (a < 8) { x.mb &= ~(1 << a); return narrow(x); }
+  if (a == A_PRIEST) { if (!(x.mb >> b & 1)) return false; x.mb = 1 << b; return narrow(x); }
+  if (a == A_BARON) { if (!(x.ma >> k & 1) || !(x.mb >> k & 1)) return false; x.ma = x.mb = 1 << k; return narrow(x); }
+  if (a == A_PRINCE) { if (b == PRINCESS || !(x.mb >> b & 1)) return false; x.mb = 1 << b; if (!narrow(x)) return false; x.u[b]--; x.diff -= b + 1; x.mb = 255; return narrow(x); }
   if (!(x.ma >> k & 1) || !(x.mb >> b & 1) || !ok(x.u, k, b)) return false;
-  x.ma = 1 << b; x.mb = 1 << k; return narrow(x, shared);
+  x.ma = 1 << b; x.mb = 1 << k; return narrow(x);
 }
 HD inline bool single(const State& s, int a) { return a < 8 || a == A_HANDMAID || a == A_COUNTESS || (s.prot && a != A_SELF); }
 
@@ -137,35 +141,80 @@ inline Key policy_key(Key k) {
   k.a = packed(s); return k;
 }
 struct Root { State s; double p; };
-struct Level { std::vector<Node> n; std::vector<Key> key; std::vector<u32> kid; };
-static std::vector<u8> CODE; static std::vector<Level> L; static std::vector<Root> roots; static u64 NP = 0;
+// Large arrays are not filled when they are made: threads do that together, which is much faster.
+template <class T> struct Raw {
+  std::unique_ptr<T[]> p; size_t n = 0;
+  void make(size_t many) { p.reset(new T[many]); n = many; }
+  size_t size() const { return n; } T* data() { return p.get(); } const T* data() const { return p.get(); }
+  T& operator[](size_t i) { return p[i]; } const T& operator[](size_t i) const { return p[i]; }
+};
+// `first`: whether a node is the first of those that share its information sets.
+struct Level { std::vector<Node> n; std::vector<Key> key; Raw<u32> kid; std::vector<u8> first; };
+// Keys in the order in which they came, and where each is.
+struct Index {
+  std::vector<Key> keys; std::vector<u32> cells = std::vector<u32>(1024, NONE);
+  u32 add(const Key& k) {
+    if (2 * keys.size() >= cells.size()) { cells.assign(4 * cells.size(), NONE); for (u32 i = 0; i < keys.size(); i++) cells[free_cell(keys[i])] = i; }
+    size_t at = free_cell(k);
+    if (cells[at] == NONE) { cells[at] = (u32)keys.size(); keys.push_back(k); }
+    return cells[at];
+  }
+  size_t free_cell(const Key& k) const {
+    size_t mask = cells.size() - 1, at = hash_of(k) >> 20 & mask;
+    while (cells[at] != NONE && !(keys[cells[at]] == k)) at = (at + 1) & mask;
+    return at;
+  }
+};
+static Raw<u8> CODE; static std::vector<Level> L; static std::vector<Root> roots; static u64 NP = 0;
+static double now();
+static double BEGIN = now();
 static double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
+constexpr int PARTS = 64;
+// Nodes that differ only in what the policy does not know of the discards share their information sets.
+static void number(Level& l) {
+  size_t n = l.n.size(); std::vector<u32> same(n); l.first.assign(n, 0);
+  if (FEAT & 1) {
+    #pragma omp parallel for schedule(static)
+    for (size_t i = 0; i < n; i++) same[i] = (u32)i;
+  } else {
+    int T = omp_get_max_threads(); std::vector<std::vector<std::vector<u32>>> part(T, std::vector<std::vector<u32>>(PARTS));
+    #pragma omp parallel for schedule(static)
+    for (size_t i = 0; i < n; i++) part[omp_get_thread_num()][hash_of(policy_key(l.key[i])) % PARTS].push_back((u32)i);
+    #pragma omp parallel for schedule(dynamic, 1)
+    for (int p = 0; p < PARTS; p++) { Index known; std::vector<u32> of;
+      for (int t = 0; t < T; t++) for (u32 i : part[t][p]) { u32 k = known.add(policy_key(l.key[i])); if (k == of.size()) of.push_back(i); same[i] = of[k]; } }
+  }
+  std::vector<u64> at(n);
+  for (size_t i = 0; i < n; i++) { at[i] = NP; if (same[i] == i) { l.first[i] = 1; NP += l.n[i].slots; } }
+  if (NP > 4000000000ull) { fprintf(stderr, "too many slots\n"); exit(1); }
+  #pragma omp parallel for schedule(static)
+  for (size_t i = 0; i < n; i++) l.n[i].pol = (u32)at[same[i]];
+}
 static void build() {
-  L.assign(1, {});
+  L.resize(1);
   for (auto& r : roots) { L[0].n.push_back({r.s, 0, 0, 0, 0}); L[0].key.push_back({packed(r.s), 0}); }
   for (int d = 0; L[d].n.size(); d++) {
     L.push_back({}); Level &l = L[d], &m = L[d + 1]; size_t n = l.n.size();
-    std::vector<u32> first(n + 1);
-    #pragma omp parallel for schedule(static, 4096)
-    for (size_t i = 0; i < n; i++) { Gen g; generate(l.n[i].s, g); l.n[i].pol = l.n[i].slots = g.slots; l.n[i].acts = (uint16_t)g.acts; u32 w = 0; for (int a = 0; a < ACTIONS; a++) if (g.acts >> a & 1) w += width_of(a); first[i] = w; }
-    u32 kids = 0; u64 wide = 0; std::unordered_map<Key, u32, Hash> shared; if (!(FEAT & 1)) shared.reserve(n / 2);
-    for (size_t i = 0; i < n; i++) { u32 w = first[i]; l.n[i].kid = kids; kids += w; wide += w; u32 s = l.n[i].pol;
-      if (!(FEAT & 1)) { auto [it, isnew] = shared.try_emplace(policy_key(l.key[i]), (u32)NP); l.n[i].pol = it->second; if (isnew) NP += s; } else { l.n[i].pol = (u32)NP; NP += s; } }
-    if (wide > 4000000000ull) { fprintf(stderr, "too many outcomes\n"); exit(1); }
-    l.kid.assign(kids, NONE);
-    constexpr int PARTS = 64; int T = omp_get_max_threads();
+    std::vector<u32> wide(n);
+    #pragma omp parallel for schedule(static)
+    for (size_t i = 0; i < n; i++) { Gen g; generate(l.n[i].s, g); l.n[i].slots = g.slots; l.n[i].acts = (uint16_t)g.acts; u32 w = 0; for (int a = 0; a < ACTIONS; a++) if (g.acts >> a & 1) w += width_of(a); wide[i] = w; }
+    u64 kids = 0; for (size_t i = 0; i < n; i++) { l.n[i].kid = (u32)kids; kids += wide[i]; }
+    if (kids > 4000000000ull) { fprintf(stderr, "too many outcomes\n"); exit(1); }
+    number(l); l.kid.make(kids);
+    int T = omp_get_max_threads();
     struct Found { Key key; u32 where; };
     std::vector<std::vector<std::vector<Found>>> found(T, std::vector<std::vector<Found>>(PARTS));
     #pragma omp parallel for schedule(static)
     for (size_t i = 0; i < n; i++) {
       auto& mine = found[omp_get_thread_num()]; const Node& node = l.n[i]; const State& s = node.s; Gen g; generate(s, g); u32 base = node.kid;
+      std::fill_n(&l.kid[base], wide[i], NONE);
       for (int a = 0; a < ACTIONS; a++) if (g.acts >> a & 1) {
         int w = width_of(a), K = g.K[card_of(a)];
         for (int q = 0; q < w; q++) {
           int k = a == A_KING ? q >> 3 : q, b = a == A_KING ? q & 7 : q; State x;
           if (single(s, a) && q) break;
-          if (!outcome(s, K, a, k, b, SHARED, x)) continue;
+          if (!outcome(s, K, a, k, b, x)) continue;
           if (total(x.u) <= 3) { l.kid[base + q] = END; continue; }
           State y = x; std::swap(y.ma, y.mb); y.diff = -x.diff;
           Memory f = recalled(l.key[i].b), h{f.lb, (u8)(card_of(a) + 1), f.lb2, f.la, f.eb, (u8)~s.ma}; int kind = kind_of(s, a);
@@ -176,28 +225,27 @@ static void build() {
         base += w;
       }
     }
-    std::vector<std::vector<Key>> fresh(PARTS); std::vector<std::unordered_map<Key, u32, Hash>> index(PARTS);
+    std::vector<Index> index(PARTS);
     #pragma omp parallel for schedule(dynamic, 1)
-    for (int p = 0; p < PARTS; p++) for (int t = 0; t < T; t++) for (auto& f : found[t][p]) {
-      auto [it, isnew] = index[p].try_emplace(f.key, (u32)fresh[p].size()); if (isnew) fresh[p].push_back(f.key); l.kid[f.where] = it->second; }
-    std::vector<u32> start(PARTS + 1, 0); for (int p = 0; p < PARTS; p++) start[p + 1] = start[p] + (u32)fresh[p].size();
+    for (int p = 0; p < PARTS; p++) for (int t = 0; t < T; t++) for (auto& f : found[t][p]) l.kid[f.where] = index[p].add(f.key);
+    std::vector<u32> start(PARTS + 1, 0); for (int p = 0; p < PARTS; p++) start[p + 1] = start[p] + (u32)index[p].keys.size();
     m.n.resize(start[PARTS]); m.key.resize(start[PARTS]);
     #pragma omp parallel for schedule(dynamic, 1)
     for (int p = 0; p < PARTS; p++) {
       for (int t = 0; t < T; t++) for (auto& f : found[t][p]) l.kid[f.where] += start[p];
-      for (size_t i = 0; i < fresh[p].size(); i++) { m.n[start[p] + i] = {unpacked(fresh[p][i].a), 0, 0, 0, 0}; m.key[start[p] + i] = fresh[p][i]; }
+      auto& fresh = index[p].keys;
+      for (size_t i = 0; i < fresh.size(); i++) { m.n[start[p] + i] = {unpacked(fresh[i].a), 0, 0, 0, 0}; m.key[start[p] + i] = fresh[i]; }
     }
-    fprintf(stderr, "level %d: %zu nodes, %u kids, %llu slots\n", d, n, kids, (unsigned long long)NP);
-    if (NP > 4000000000ull) { fprintf(stderr, "too many slots\n"); exit(1); }
+    fprintf(stderr, "level %d: %zu nodes, %llu kids, %llu slots, %.1f s\n", d, n, (unsigned long long)kids, (unsigned long long)NP, now() - BEGIN);
   }
-  L.pop_back(); CODE.assign(NP, 255);
+  L.pop_back(); CODE.make(NP);
   for (auto& l : L)
-    #pragma omp parallel for schedule(static, 4096)
-    for (size_t i = 0; i < l.n.size(); i++) { Gen g; generate(l.n[i].s, g); for (int o = 0; o < g.slots; o++) CODE[l.n[i].pol + o] = g.act[o] << 3 | g.kept[o]; }
+    #pragma omp parallel for schedule(static)
+    for (size_t i = 0; i < l.n.size(); i++) if (l.first[i]) { Gen g; generate(l.n[i].s, g); for (int o = 0; o < g.slots; o++) CODE[l.n[i].pol + o] = g.act[o] << 3 | g.kept[o]; }
 }
 
 // ---- passes over the graph, one node at a time --------------------------------------------------
-struct Tables { const Node* n; const u32* kid; float* v; float* j; float* nv; float* nj; float* R; float* A; const float* P; size_t count; bool shared; };
+struct Tables { const Node* n; const u32* kid; float* v; float* j; float* nv; float* nj; float* R; float* A; const float* P; float* W; u32* list; size_t count; bool shared; };
 HD inline void matched(const float* r, int n, float* o) {
   float t = 0; for (int i = 0; i < n; i++) { o[i] = r[i] > 0 ? r[i] : 0; t += o[i]; }
   for (int i = 0; i < n; i++) o[i] = t > 0 ? o[i] / t : 1.f / n;
@@ -206,12 +254,12 @@ HD inline void averaged(const float* r, int n, float* o, float eps) {
   float t = 0; for (int i = 0; i < n; i++) t += r[i];
   for (int i = 0; i < n; i++) o[i] = (1 - eps) * (t > 0 ? r[i] / t : 1.f / n) + eps / n;
 }
-enum { CURRENT, EXPLORING, AVERAGE, ANYTHING, FIXED };
+enum { CURRENT, EXPLORING, AVERAGE, FIXED, EVENLY };
 HD inline void strategy(const Tables& t, const Node& n, const Gen& g, int mode, float* o) {
   for (int p = 0; p < g.pairs; p++) { int k = g.off[p], m = g.off[p + 1] - k;
     if (mode == CURRENT) matched(t.R + n.pol + k, m, o + k);
     else if (mode == FIXED) for (int i = 0; i < m; i++) o[k + i] = t.P[n.pol + k + i];
-    else if (mode == ANYTHING) for (int i = 0; i < m; i++) o[k + i] = 1;
+    else if (mode == EVENLY) for (int i = 0; i < m; i++) o[k + i] = 1.f / m;
     else averaged(t.A + n.pol + k, m, o + k, mode == EXPLORING ? 0.05f : 0.f); }
 }
 HD inline float chance(const State& s, float inv, int d, int h, int b) { return (s.u[d] - (d == h) - (d == b)) * inv; }
@@ -234,13 +282,14 @@ HD inline void counts_after(const State& s, int a, int kind, int k, int b, u8* u
   for (int i = 0; i < 8; i++) u[i] = s.u[i]; int c = card_of(a); u[c]--; diff = s.diff + c + 1;
   if (kind == 1) { u[b]--; diff -= b + 1; } if (kind == 2) { u[k]--; diff += k + 1; }
 }
+HD inline bool reached(const Tables& t, size_t i) { float all = 0; for (int k = 0; k < 64; k++) all += t.j[64 * i + k]; return all > 0; }
 // The reach of each pair of hands goes on to the next level; where the mover accumulates, its strategy is added to the average.
 HD inline void forward_node(const Tables& t, size_t i, int mode, bool accumulate) {
   const Node n = t.n[i]; const State& s = n.s; const float* j = t.j + 64 * i; float inv = 1.f / (total(s.u) - 2);
-  float all = 0; for (int k = 0; k < 64; k++) all += j[k]; if (all <= 0) return;
   Gen g; generate(s, g); float sg[SLOTS]; strategy(t, n, g, mode, sg); u32 base[ACTIONS]; bases(g, n.kid, base);
   for (int p = 0; p < g.pairs; p++) { float w[8], sum = 0; reach(s, j, inv, g.x[p], g.y[p], w); for (int b = 0; b < 8; b++) sum += w[b];
     if (sum <= 0) continue;
+    if (t.W) add(t.W + n.pol + g.off[p], sum);
     if (accumulate) for (int q = g.off[p]; q < g.off[p + 1]; q++) add(t.A + n.pol + q, sum * sg[q]);
     for (int q = g.off[p]; q < g.off[p + 1]; q++) if (sg[q] > 0) { int a = g.act[q], k = g.kept[q], kind = kind_of(s, a);
       for (int b = 0; b < 8; b++) { float v = w[b] * sg[q]; if (v <= 0 || (a > 0 && a < 8 && b == a)) continue;
@@ -333,9 +382,10 @@ struct Combine { int level; const float* next; void operator()(const View& t, in
 #if GPU
 #define CHECK(x) do { cudaError_t e_ = (x); if (e_ != cudaSuccess) { fprintf(stderr, "%s:%d %s\n", __FILE__, __LINE__, cudaGetErrorString(e_)); exit(1); } } while (0)
 template <class T> T* device(size_t n) { T* p; CHECK(cudaMalloc(&p, n * sizeof(T) + 64)); return p; }
-template <class T> T* device(const std::vector<T>& v) { T* p = device<T>(v.size()); CHECK(cudaMemcpy(p, v.data(), v.size() * sizeof(T), cudaMemcpyHostToDevice)); return p; }
-__global__ void forward_kernel(Tables t, int mode, bool acc) { size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x; if (i < t.count) forward_node(t, i, mode, acc); }
-__global__ void backward_kernel(Tables t, int mode, bool up) { size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x; if (i < t.count) backward_node(t, i, mode, up); }
+template <class V> auto* device(const V& v) { using T = std::remove_const_t<std::remove_reference_t<decltype(*v.data())>>; T* p = device<T>(v.size()); CHECK(cudaMemcpy(p, v.data(), v.size() * sizeof(T), cudaMemcpyHostToDevice)); return p; }
+__global__ void forward_kernel(Tables t, int mode, bool acc) { size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x; if (i < t.count) forward_node(t, t.list[i], mode, acc); }
+__global__ void backward_kernel(Tables t, int mode, bool up) { size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x; if (i < t.count) backward_node(t, t.list[i], mode, up); }
+__global__ void list_kernel(Tables t, size_t n, u32* many) { size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x; if (i < n && reached(t, i)) t.list[atomicAdd(many, 1u)] = (u32)i; }
 __global__ void discount_kernel(float* R, size_t n, float pos, float neg) { size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x; if (i < n) discount(R, i, pos, neg); }
 __global__ void respond_kernel(View t, int d, int mine, const Task* tasks, const u32* order, float* out, size_t n) {
   size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x; if (i >= n) return; u32 k = order[i]; Deep<DEEPEST> deep; float r[8], v[8];
@@ -344,12 +394,13 @@ __global__ void respond_kernel(View t, int d, int mine, const Task* tasks, const
 static unsigned grid(size_t n, int b) { return (unsigned)((n + b - 1) / b); }
 #endif
 
+using Floats = Raw<float>;
 struct Solver {
-  std::vector<Tables> t; std::vector<float*> val, reach; float *R, *A, *P; size_t levels; int round = 0; View view;
+  std::vector<Tables> t; std::vector<float*> val, reach; std::vector<u32*> lists; u32* many; float *R, *A, *P; size_t levels; int round = 0; View view;
   std::vector<u64> lo;  // first slot of each level
   Solver() {
     levels = L.size(); lo.resize(levels + 1, NP); for (size_t d = 0; d < levels; d++) lo[d] = L[d].n[0].pol;
-    size_t bytes = NP * 12; for (auto& l : L) bytes += l.n.size() * (sizeof(Node) + 512) + l.kid.size() * 4;
+    size_t bytes = NP * 13; for (auto& l : L) bytes += l.n.size() * (sizeof(Node) + 516) + l.kid.size() * 4;
     fprintf(stderr, "memory asked for: %.2f GB\n", bytes / 1e9);
 #if GPU
     size_t free, all; CHECK(cudaMemGetInfo(&free, &all)); if (bytes > free) { fprintf(stderr, "only %.2f GB are free\n", free / 1e9); exit(1); }
@@ -358,6 +409,7 @@ struct Solver {
     auto floats = [](size_t n) { return (float*)calloc(n + 1, 4); };
 #endif
     R = floats(NP); A = floats(NP); P = floats(NP);
+    many = (u32*)floats(1); for (auto& l : L) lists.push_back((u32*)floats(l.n.size()));
     for (size_t d = 0; d < levels; d++) { val.push_back(floats(64 * L[d].n.size())); reach.push_back(floats(64 * L[d].n.size())); }
     for (size_t d = 0; d < levels; d++) { Tables x{};
 #if GPU
@@ -365,36 +417,50 @@ struct Solver {
 #else
       x.n = L[d].n.data(); x.kid = L[d].kid.data();
 #endif
-      x.v = val[d]; x.j = reach[d]; x.nv = d + 1 < levels ? val[d + 1] : nullptr; x.nj = d + 1 < levels ? reach[d + 1] : nullptr; x.R = R; x.A = A; x.P = P; x.count = L[d].n.size(); x.shared = SHARED; t.push_back(x); view.n[d] = x.n; view.kid[d] = x.kid; }
+      x.v = val[d]; x.j = reach[d]; x.nv = d + 1 < levels ? val[d + 1] : nullptr; x.nj = d + 1 < levels ? reach[d + 1] : nullptr; x.R = R; x.A = A; x.P = P; x.count = L[d].n.size(); x.W = R; x.list = lists[d]; x.shared = SHARED; t.push_back(x); view.n[d] = x.n; view.kid[d] = x.kid; }
     view.pol = P; view.code = CODE.data();
 #if GPU
     view.code = device(CODE);
 #endif
     view.shared = SHARED; view.levels = (int)levels;
   }
-  void forward(int m0, int m1, int accumulating) {
+  void forward(int m0, int m1, int accumulating, int weighing = -1) {
     std::vector<float> j(64 * roots.size(), 0);
     for (size_t i = 0; i < roots.size(); i++) { const State& s = roots[i].s; int T = total(s.u); for (int a = 0; a < 8; a++) for (int b = 0; b < 8; b++) if (ok(s.u, a, b)) j[64 * i + 8 * a + b] = roots[i].p * s.u[a] * (s.u[b] - (a == b)) / ((double)T * (T - 1)); }
-#if GPU
-    for (size_t d = 0; d < levels; d++) CHECK(cudaMemset(reach[d], 0, 256 * L[d].n.size()));
-    CHECK(cudaMemcpy(reach[0], j.data(), j.size() * 4, cudaMemcpyHostToDevice));
-    for (size_t d = 0; d < levels; d++) forward_kernel<<<grid(t[d].count, 128), 128>>>(t[d], d % 2 ? m1 : m0, accumulating == (int)d % 2);
-    CHECK(cudaGetLastError());
-#else
-    for (size_t d = 0; d < levels; d++) memset(reach[d], 0, 256 * L[d].n.size());
-    memcpy(reach[0], j.data(), j.size() * 4);
     for (size_t d = 0; d < levels; d++) {
+#if GPU
+      CHECK(cudaMemset(reach[d], 0, 256 * L[d].n.size()));
+#else
+      memset(reach[d], 0, 256 * L[d].n.size());
+#endif
+    }
+    put(reach[0], j.data(), j.size());
+    for (size_t d = 0; d < levels; d++) { list(d); int mode = d % 2 ? m1 : m0; bool acc = accumulating == (int)d % 2; Tables x = t[d]; if (weighing != (int)d % 2) x.W = nullptr;
+#if GPU
+      if (x.count) forward_kernel<<<grid(x.count, 128), 128>>>(x, mode, acc);
+      CHECK(cudaGetLastError());
+#else
       #pragma omp parallel for schedule(dynamic, 256)
-      for (size_t i = 0; i < t[d].count; i++) forward_node(t[d], i, d % 2 ? m1 : m0, accumulating == (int)d % 2); }
+      for (size_t i = 0; i < x.count; i++) forward_node(x, x.list[i], mode, acc);
+#endif
+    }
+  }
+  // The nodes of a level that are reached at all; nothing else needs work.
+  void list(size_t d) { size_t n = L[d].n.size();
+#if GPU
+    CHECK(cudaMemset(many, 0, 4)); list_kernel<<<grid(n, 256), 256>>>(t[d], n, many); u32 count; CHECK(cudaMemcpy(&count, many, 4, cudaMemcpyDeviceToHost)); t[d].count = count;
+#else
+    t[d].count = 0; for (size_t i = 0; i < n; i++) if (reached(t[d], i)) t[d].list[t[d].count++] = (u32)i;
 #endif
   }
   void backward(int mode, int updating) {
     for (int d = (int)levels - 1; d >= 0; d--) {
 #if GPU
-      backward_kernel<<<grid(t[d].count, 128), 128>>>(t[d], mode, updating == d % 2); CHECK(cudaGetLastError());
+      if (t[d].count) backward_kernel<<<grid(t[d].count, 128), 128>>>(t[d], mode, updating == d % 2);
+      CHECK(cudaGetLastError());
 #else
       #pragma omp parallel for schedule(dynamic, 256)
-      for (size_t i = 0; i < t[d].count; i++) backward_node(t[d], i, mode, updating == d % 2);
+      for (size_t i = 0; i < t[d].count; i++) backward_node(t[d], t[d].list[i], mode, updating == d % 2);
 #endif
     }
   }
@@ -413,29 +479,41 @@ struct Solver {
     for (int pl = 0; pl < 2; pl++) { forward(pl == 0 ? EXPLORING : CURRENT, pl == 0 ? CURRENT : EXPLORING, 1 - pl); backward(CURRENT, pl);
       for (size_t d = pl; d < levels; d += 2) shrink(R, lo[d], lo[d + 1], pos, 0.5f); }
   }
-  double value() { forward(AVERAGE, AVERAGE, -1); backward(AVERAGE, -1); std::vector<float> v(64 * roots.size());
+  void wait() {
 #if GPU
-    CHECK(cudaMemcpy(v.data(), val[0], v.size() * 4, cudaMemcpyDeviceToHost));
-#else
-    memcpy(v.data(), val[0], v.size() * 4);
-#endif
-    double sum = 0; for (size_t i = 0; i < roots.size(); i++) { const State& s = roots[i].s; int T = total(s.u); for (int a = 0; a < 8; a++) for (int b = 0; b < 8; b++) if (ok(s.u, a, b)) sum += roots[i].p * s.u[a] * (s.u[b] - (a == b)) / ((double)T * (T - 1)) * v[64 * i + 8 * a + b]; } return sum; }
-  std::vector<float> average() { std::vector<float> a(NP);
-#if GPU
-    CHECK(cudaMemcpy(a.data(), A, NP * 4, cudaMemcpyDeviceToHost));
-#else
-    memcpy(a.data(), A, NP * 4);
-#endif
-    return a; }
-  void set_policy(const std::vector<float>& p) {
-#if GPU
-    CHECK(cudaMemcpy(P, p.data(), NP * 4, cudaMemcpyHostToDevice));
-#else
-    memcpy(P, p.data(), NP * 4);
+    CHECK(cudaDeviceSynchronize());
 #endif
   }
+  static void put(float* to, const float* from, size_t n) {
+#if GPU
+    CHECK(cudaMemcpy(to, from, 4 * n, cudaMemcpyHostToDevice));
+#else
+    memcpy(to, from, 4 * n);
+#endif
+  }
+  static void get(float* to, const float* from, size_t n) {
+#if GPU
+    CHECK(cudaMemcpy(to, from, 4 * n, cudaMemcpyDeviceToHost));
+#else
+    memcpy(to, from, 4 * n);
+#endif
+  }
+  double value() { forward(AVERAGE, AVERAGE, -1); backward(AVERAGE, -1); std::vector<float> v(64 * roots.size()); get(v.data(), val[0], v.size());
+    double sum = 0; for (size_t i = 0; i < roots.size(); i++) { const State& s = roots[i].s; int T = total(s.u); for (int a = 0; a < 8; a++) for (int b = 0; b < 8; b++) if (ok(s.u, a, b)) sum += roots[i].p * s.u[a] * (s.u[b] - (a == b)) / ((double)T * (T - 1)) * v[64 * i + 8 * a + b]; } return sum; }
+  Floats average() { Floats a; a.make(NP); get(a.data(), A, NP); return a; }
+  void set_policy(const Floats& p) { put(P, p.data(), NP); }
+  // How much of an opponent's result can depend on what the policy does at each information set: its own reach and
+  // nature's, with an opponent who does anything, all plays alike. Regrets are lost: their place is needed.
+  Floats weights() {
+#if GPU
+    CHECK(cudaMemset(R, 0, NP * 4));
+#else
+    memset(R, 0, NP * 4);
+#endif
+    for (int pl = 0; pl < 2; pl++) forward(pl ? EVENLY : FIXED, pl ? FIXED : EVENLY, -1, pl);
+    Floats w; w.make(NP); get(w.data(), R, NP); return w; }
   // What a perfect opponent in seat `pl` wins a round against the policy; by set of face-up cards.
-  double best_response(int pl, const std::vector<float>& pol, std::vector<double>* by_set = nullptr) {
+  double best_response(int pl, const Floats& pol, std::vector<double>* by_set = nullptr) {
     int split = std::min<int>(SPLIT, (int)levels - 1); View host = view; host.pol = pol.data(); host.code = CODE.data();
     for (size_t d = 0; d < levels; d++) { host.n[d] = L[d].n.data(); host.kid[d] = L[d].kid.data(); }
     size_t m = roots.size(); std::vector<std::vector<Task>> tasks(m); std::vector<size_t> start(m + 1, 0); double sum = 0;
@@ -466,130 +544,213 @@ struct Solver {
   static int SPLIT;
 };
 int Solver::SPLIT = 4;
-// ---- rounding -------------------------------------------------------------------------------------
-static std::vector<float> rounded(const std::vector<float>& A, float cut) {
-  std::vector<float> p(NP, 0);
-  for (auto& l : L) {
-    #pragma omp parallel for schedule(dynamic, 1024)
-    for (size_t i = 0; i < l.n.size(); i++) { Gen g; generate(l.n[i].s, g);
-      for (int q = 0; q < g.pairs; q++) { int k = g.off[q], m = g.off[q + 1] - k; if (!m) continue; float* o = &p[l.n[i].pol + k]; averaged(&A[l.n[i].pol + k], m, o, 0); float t = 0, most = 0; for (int x = 0; x < m; x++) most = std::max(most, o[x]); for (int x = 0; x < m; x++) { if (o[x] < std::min(cut, most)) o[x] = 0; t += o[x]; } for (int x = 0; x < m; x++) o[x] /= t; } } }
-  return p;
-}
-// How much of an opponent's result can depend on what the policy does at an information set: its own reach and nature's, added up over all that the other may do. Kept are the `most` that weigh most.
-static void weigh(Solver& solver, size_t most, std::vector<u8>& mark, std::vector<float>& weight) {
-  mark.assign(NP, 0); weight.assign(NP, 0);
-  for (int pl = 0; pl < 2; pl++) {
-    solver.forward(pl ? ANYTHING : FIXED, pl ? FIXED : ANYTHING, -1);
-    for (size_t d = pl; d < solver.levels; d += 2) { size_t n = L[d].n.size(); std::vector<float> j(64 * n);
-#if GPU
-      CHECK(cudaMemcpy(j.data(), solver.reach[d], 256 * n, cudaMemcpyDeviceToHost));
-#else
-      memcpy(j.data(), solver.reach[d], 256 * n);
-#endif
-      #pragma omp parallel for schedule(dynamic, 1024)
-      for (size_t i = 0; i < n; i++) { const State& s = L[d].n[i].s; Gen g; generate(s, g); float inv = 1.f / (total(s.u) - 2);
-        for (int p = 0; p < g.pairs; p++) if (g.off[p + 1] - g.off[p] > 1) { float w[8], sum = 0; reach(s, &j[64 * i], inv, g.x[p], g.y[p], w); for (float z : w) sum += z;
-          if (sum > 0) add(&weight[L[d].n[i].pol + g.off[p]], sum); } } } }
-  std::vector<float> all; double sum = 0, kept = 0; for (float w : weight) if (w > 0) { all.push_back(w); sum += w; } size_t found = all.size(); float least = 0;
-  if (found > most) { std::nth_element(all.begin(), all.begin() + most, all.end(), std::greater<float>()); least = all[most]; }
-  for (size_t i = 0; i < NP; i++) if (weight[i] > least) { mark[i] = 1; kept += weight[i]; }
-  printf("%zu information sets can be reached; %.4f %% of their weight is kept\n", found, 100 * kept / sum);
-}
-inline int units_of(int m) { return m == 2 ? 128 : m == 3 ? 64 : m == 4 ? 24 : 16; }
-static std::vector<u8> coded(const float* p, int m) {  // in units of 1/16 or 1/8, by largest remainders
-  int units = units_of(m), sum = 0; std::vector<u8> o(m); std::vector<std::pair<float, int>> rest;
-  for (int i = 0; i < m; i++) { o[i] = (u8)(p[i] * units); sum += o[i]; rest.push_back({-(p[i] * units - o[i]), i}); }
-  std::sort(rest.begin(), rest.end()); for (int i = 0; sum < units; i++, sum++) o[rest[i % m].second]++;
+// ---- rounding and coding --------------------------------------------------------------------------
+// A mix of plays is rounded to a vector of small counts and coded by a Huffman code, one for each context: level, the two
+// cards and the number of plays. How finely depends on how much the information set weighs.
+using Mix = std::vector<u8>;
+struct MixHash { size_t operator()(const Mix& v) const { u64 h = v.size(); for (u8 x : v) h = scramble(h * 31 + x); return h; } };
+constexpr int MOST = 18, LONGEST = 30, SHARDS = 256;
+constexpr u32 RARE = 4;  // a mix must occur so often in its context to be in its code
+constexpr int UNITS[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128};
+inline u32 context_of(int level, int x, int y, int m) { return ((level * 8 + x) * 8 + y) * 32 + m; }
+inline u64 entry_key(Key k, int level, int x, int y) { return scramble(hash_of(k) + 64 * level + 8 * x + y); }
+static Mix divided(const float* p, int m, int units) {  // by largest remainders
+  int sum = 0; Mix o(m); std::pair<float, int> rest[MOST];
+  for (int i = 0; i < m; i++) { o[i] = (u8)(p[i] * units); sum += o[i]; rest[i] = {-(p[i] * units - o[i]), i}; }
+  std::sort(rest, rest + m); for (int i = 0; sum < units; i++, sum++) o[rest[i % m].second]++;
+  int g = 0; for (u8 x : o) g = std::__gcd(g, (int)x); for (u8& x : o) x /= g;
   return o;
 }
-struct Entry { u64 key; uint16_t code; };
-constexpr int CODES = 4096;
-inline u64 entry_key(Key k, int level, int x, int y) { return scramble(hash_of(k) + 64 * level + 8 * x + y); }
-constexpr int MOST = 18;
-// Every information set gets the code of a distribution from a book of 4096 for its level and number of actions.
-static void encode(std::vector<float>& pol, const std::vector<u8>& mark, const std::vector<float>& weight, std::vector<Entry>& entries, std::vector<u8>& book, std::vector<u32>& sizes) {
-  struct VH { size_t operator()(const std::vector<u8>& v) const { u64 h = v.size(); for (u8 x : v) h = scramble(h * 31 + x); return h; } };
-  book.clear(); sizes.assign(L.size() * (MOST + 1), 0);
-  for (size_t d = 0; d < L.size(); d++) {
-    std::vector<std::unordered_map<std::vector<u8>, double, VH>> seen(MOST + 1); std::vector<u8> done;
-    struct Item { u32 node; u8 pair; }; std::vector<Item> items; std::unordered_map<u32, char> once;
-    for (size_t i = 0; i < L[d].n.size(); i++) { const Node& n = L[d].n[i]; Gen g; generate(n.s, g); if (!(FEAT & 1) && !once.try_emplace(n.pol, 1).second) continue;
-      for (int p = 0; p < g.pairs; p++) { int m = g.off[p + 1] - g.off[p]; u64 at = n.pol + g.off[p]; if (m < 2 || !mark[at]) continue; items.push_back({(u32)i, (u8)p}); seen[m][coded(&pol[at], m)] += weight[at]; } }
-    std::vector<std::vector<std::vector<u8>>> best(MOST + 1); std::vector<std::unordered_map<std::vector<u8>, uint16_t, VH>> code(MOST + 1);
-    for (int m = 2; m <= MOST; m++) { std::vector<std::pair<double, std::vector<u8>>> v; for (auto& [k, w] : seen[m]) v.push_back({-w, k}); std::sort(v.begin(), v.end()); if (v.size() > CODES) v.resize(CODES);
-      for (size_t c = 0; c < v.size(); c++) { best[m].push_back(v[c].second); code[m][v[c].second] = (uint16_t)c; book.insert(book.end(), v[c].second.begin(), v[c].second.end()); }
-      sizes[d * (MOST + 1) + m] = (u32)v.size();
-    }
-    size_t base = entries.size(); entries.resize(base + items.size());
-    #pragma omp parallel for schedule(dynamic, 4096)
-    for (size_t e = 0; e < items.size(); e++) { const Node& n = L[d].n[items[e].node]; Gen g; generate(n.s, g); int p = items[e].pair, m = g.off[p + 1] - g.off[p]; float* o = &pol[n.pol + g.off[p]]; auto v = coded(o, m); auto it = code[m].find(v); int c;
-      if (it != code[m].end()) c = it->second; else { int least = 1 << 30; c = 0; for (size_t k = 0; k < best[m].size(); k++) { int z = 0; for (int i = 0; i < m; i++) z += abs(best[m][k][i] - v[i]); if (z < least) { least = z; c = (int)k; } } }
-      float units = units_of(m); for (int i = 0; i < m; i++) o[i] = best[m][c][i] / units;
-      entries[base + e] = {entry_key(policy_key(L[d].key[items[e].node]), (int)d, g.x[p], g.y[p]), (uint16_t)c}; }
-    fprintf(stderr, "level %zu: %zu information sets in the table\n", d, items.size());
-  }
+static float missed(const float* p, const Mix& v) { float z = 0, t = 0; for (u8 x : v) t += x; for (size_t i = 0; i < v.size(); i++) z += std::fabs(p[i] - v[i] / t); return z; }
+struct Symbol { u64 count = 0; double weight = 0; u8 length = 0; u32 code = 0; };
+using Code = std::unordered_map<Mix, Symbol, MixHash>;
+using Codes = std::map<u32, Code>;
+// Huffman lengths and canonical codes: by length, then by mix.
+static std::vector<const Mix*> canonical(Code& c) {
+  std::vector<const Mix*> v; for (auto& [mix, s] : c) v.push_back(&mix);
+  std::sort(v.begin(), v.end(), [&](const Mix* a, const Mix* b) { int x = c[*a].length, y = c[*b].length; return x != y ? x < y : *a < *b; });
+  u64 code = 0; int before = 0; for (const Mix* m : v) { Symbol& s = c[*m]; code <<= s.length - before; before = s.length; s.code = (u32)code++; }
+  return v;
 }
-// A static function: three places of the table, by the key's hash, give the code by exclusive or; keys are not stored.
-inline void places(u64 key, u64 seed, u32 third, u32* p) { u64 h = scramble(key ^ seed); for (int i = 0; i < 3; i++) { p[i] = (u32)(((h & 0xFFFFFFFFull) * third) >> 32) + i * third; h = scramble(h + 0x9E3779B97F4A7C15ull); } }
-static std::vector<uint16_t> static_function(const std::vector<Entry>& e, u64& seed, u32& third) {
-  size_t n = e.size(); third = (u32)(n * 1.23 / 3) + 32; size_t size = 3 * (size_t)third;
-  for (seed = 1;; seed++) { std::vector<u32> degree(size, 0), acc(size, 0), stack, queue; std::vector<u32> where; stack.reserve(n); where.reserve(n);
-    for (size_t i = 0; i < n; i++) { u32 p[3]; places(e[i].key, seed, third, p); for (u32 q : p) { degree[q]++; acc[q] ^= (u32)i; } }
-    for (size_t q = 0; q < size; q++) if (degree[q] == 1) queue.push_back((u32)q);
-    while (queue.size()) { u32 q = queue.back(); queue.pop_back(); if (degree[q] != 1) continue; u32 i = acc[q]; stack.push_back(i); where.push_back(q); u32 p[3]; places(e[i].key, seed, third, p); for (u32 z : p) { degree[z]--; acc[z] ^= i; if (degree[z] == 1) queue.push_back(z); } }
-    if (stack.size() < n) { fprintf(stderr, "seed %llu does not do\n", (unsigned long long)seed); if (seed > 8) exit(1); continue; }
-    std::vector<uint16_t> t(size, 0); for (size_t k = n; k--;) { u32 p[3]; places(e[stack[k]].key, seed, third, p); uint16_t v = e[stack[k]].code; for (u32 z : p) if (z != where[k]) v ^= t[z]; t[where[k]] = v; }
-    return t; }
+static void huffman(Code& c) {
+  struct Tree { u64 n; int a, b; const Mix* mix; }; std::vector<Tree> t; std::vector<std::pair<u64, int>> heap; auto more = std::greater<std::pair<u64, int>>();
+  std::vector<const Mix*> all; for (auto& [mix, s] : c) all.push_back(&mix); std::sort(all.begin(), all.end(), [](auto a, auto b) { return *a < *b; });
+  for (const Mix* m : all) { t.push_back({std::max<u64>(c[*m].count, 1), -1, -1, m}); heap.push_back({t.back().n, (int)t.size() - 1}); }
+  std::make_heap(heap.begin(), heap.end(), more);
+  auto pop = [&] { std::pop_heap(heap.begin(), heap.end(), more); int i = heap.back().second; heap.pop_back(); return i; };
+  while (heap.size() > 1) { int a = pop(), b = pop(); t.push_back({t[a].n + t[b].n, a, b, nullptr}); heap.push_back({t.back().n, (int)t.size() - 1}); std::push_heap(heap.begin(), heap.end(), more); }
+  std::vector<int> deep(t.size(), 0); for (int i = (int)t.size() - 1; i >= 0; i--) { if (t[i].mix) c[*t[i].mix].length = (u8)deep[i]; else deep[t[i].a] = deep[t[i].b] = deep[i] + 1; }
+  for (int d : deep) if (d > LONGEST) { fprintf(stderr, "a code is too long\n"); exit(1); }
 }
-// What the table says where it was not asked to say anything: any code at all. The policy is what the table says.
-static void decode_rest(std::vector<float>& pol, const std::vector<u8>& mark, const std::vector<uint16_t>& table, u64 seed, u32 third, const std::vector<u8>& book, const std::vector<u32>& sizes) {
-  std::vector<size_t> at(sizes.size() + 1, 0); for (size_t i = 0; i < sizes.size(); i++) at[i + 1] = at[i] + sizes[i] * (i % (MOST + 1));
-  for (size_t d = 0; d < L.size(); d++) {
+// The information sets with more than one play: f(level, node, generated, which). Of large levels a sample is enough at times.
+static u64 step_of(size_t d, u64 step) { return L[d].n.size() > 200000 ? step : 1; }
+template <class F> static void each(u64 step, F f) {
+  for (size_t d = 0; d < L.size(); d++) { u64 s = step_of(d, step);
+    #pragma omp parallel for schedule(dynamic, 512)
+    for (size_t i = 0; i < L[d].n.size(); i += s) if (L[d].first[i]) { Gen g; generate(L[d].n[i].s, g); for (int p = 0; p < g.pairs; p++) if (g.off[p + 1] - g.off[p] > 1) f((int)d, i, g, p); } }
+}
+static void round_off(Floats& pol, float cut) {  // sums to chances; rarer plays are dropped
+  for (auto& l : L) {
     #pragma omp parallel for schedule(dynamic, 1024)
-    for (size_t i = 0; i < L[d].n.size(); i++) { const Node& n = L[d].n[i]; Gen g; generate(n.s, g); Key key = policy_key(L[d].key[i]);
-      for (int p = 0; p < g.pairs; p++) { int m = g.off[p + 1] - g.off[p]; if (m < 2 || mark[n.pol + g.off[p]]) continue;
-        u32 q[3]; places(entry_key(key, (int)d, g.x[p], g.y[p]), seed, third, q); u32 size = sizes[d * (MOST + 1) + m], c = table[q[0]] ^ table[q[1]] ^ table[q[2]]; float* o = &pol[n.pol + g.off[p]];
-        for (int k = 0; k < m; k++) o[k] = size ? book[at[d * (MOST + 1) + m] + (c % size) * m + k] / (float)units_of(m) : 1.f / m; } } }
+    for (size_t i = 0; i < l.n.size(); i++) if (l.first[i]) { Gen g; generate(l.n[i].s, g);
+      for (int q = 0; q < g.pairs; q++) { int k = g.off[q], m = g.off[q + 1] - k; if (!m) continue; float* o = &pol[l.n[i].pol + k]; averaged(o, m, o, 0); float t = 0, top = 0; for (int x = 0; x < m; x++) top = std::max(top, o[x]); for (int x = 0; x < m; x++) { if (o[x] < std::min(cut, top)) o[x] = 0; t += o[x]; } for (int x = 0; x < m; x++) o[x] /= t; } } }
 }
-static void write_file(const std::string& name, const void* p, size_t n) { FILE* f = fopen(name.c_str(), "wb"); if (!f || fwrite(p, 1, n, f) != n) { perror(name.c_str()); exit(1); } fclose(f); }
-static std::vector<u8> read_file(const std::string& name) { std::vector<u8> b; FILE* f = fopen(name.c_str(), "rb"); if (!f) { perror(name.c_str()); exit(1); } u8 buf[1 << 16]; for (size_t n; (n = fread(buf, 1, sizeof buf, f)) > 0;) b.insert(b.end(), buf, buf + n); fclose(f); return b; }
-// The policy that a table says, for every information set.
-static std::vector<float> loaded(const std::string& name) {
-  auto head = read_file(name + ".head"), raw = read_file(name + ".sizes"), book = read_file(name + ".book"); std::vector<u8> table;
-  for (int k = 0; k < 2; k++) { auto part = read_file(name + ".table" + std::to_string(k)); table.insert(table.end(), part.begin(), part.end()); }
-  const u64* h = (const u64*)head.data(); std::vector<u32> sizes(raw.size() / 4); memcpy(sizes.data(), raw.data(), raw.size()); size_t n = table.size() / 3 * 2; std::vector<uint16_t> wide(n);
-  for (size_t i = 0; i < n; i++) wide[i] = table[i] | (table[n + i / 2] >> i % 2 * 4 & 15) << 8;
-  if (h[1] != (u64)FEAT || h[5] != L.size()) { fprintf(stderr, "%s is not for this memory or deck\n", name.c_str()); exit(1); }
-  std::vector<float> pol(NP, 1); decode_rest(pol, std::vector<u8>(NP, 0), wide, h[2], (u32)h[3], book, sizes); return pol;
+// The vectors that an information set can be rounded to, coarse to fine.
+template <class F> static void candidates(const float* p, int m, F f) {
+  int finest = m == 2 ? 128 : m == 3 ? 64 : 32; Mix last;
+  for (int u : UNITS) { if (u > finest) break; Mix v = divided(p, m, u); if (v != last && !f(v)) break; last = v; }
+}
+static Codes counted(const Floats& pol, const Floats& w, u64 step, const std::function<Mix(const float*, int, float, u32)>& choose, Floats* into) {
+  int T = omp_get_max_threads(); std::vector<std::unordered_map<u32, Code>> mine(T);
+  each(step, [&](int d, size_t i, const Gen& g, int p) { int m = g.off[p + 1] - g.off[p]; u64 at = L[d].n[i].pol + g.off[p]; if (!(w[at] > 0)) return;
+    u32 context = context_of(d, g.x[p], g.y[p], m); Mix v = choose(&pol[at], m, w[at], context); u64 s = step_of(d, step); Symbol& symbol = mine[omp_get_thread_num()][context][v]; symbol.count += s; symbol.weight += s * w[at];
+    if (into) { float t = 0; for (u8 x : v) t += x; for (int k = 0; k < m; k++) (*into)[at + k] = v[k] / t; } });
+  Codes all; for (auto& one : mine) { for (auto& [c, code] : one) { Code& to = all[c]; for (auto& [v, s] : code) { to[v].count += s.count; to[v].weight += s.weight; } } one.clear(); }
+  return all;
+}
+static u64 bits_of(Codes& codes) { u64 n = 0; for (auto& [c, code] : codes) { huffman(code); for (auto& [v, s] : code) n += s.count * s.length; } return n; }
+// The policy rounded so that bits plus weighted error, over `price`, are least; the codes that it takes.
+static Codes quantised(const Floats& pol, const Floats& w, float price, u64 step, Floats* into) {
+  Codes first = counted(pol, w, std::max<u64>(step, 5), [&](const float* p, int m, float weight, u32) { Mix best; candidates(p, m, [&](const Mix& v) { best = v; return weight * missed(p, v) > price; }); return best; }, nullptr);
+  for (auto& [c, code] : first) { std::erase_if(code, [&](auto& e) { return e.second.count < RARE && e.second.weight < 60 * price; }); int m = c % 32; for (int i = 0; i < m; i++) { Mix pure(m, 0); pure[i] = 1; code[pure].count++; } }
+  bits_of(first);
+  return counted(pol, w, step, [&](const float* p, int m, float weight, u32 context) { auto known = first.find(context); if (known == first.end()) return divided(p, m, 1);
+    const Code& code = known->second; Mix best; float least = 1e30f;
+    candidates(p, m, [&](const Mix& v) { auto it = code.find(v); float error = missed(p, v); if (it == code.end()) return error > 1e-6f; float z = it->second.length + weight * error / price; if (z < least) { least = z; best = v; } return error > 1e-6f; });
+    return best; }, into);
+}
+
+// ---- the table ------------------------------------------------------------------------------------
+// Keys are not stored. Each bit of an information set's code is the exclusive or of four bits of its shard, at places that
+// follow from the hash of the key and the number of the bit.
+struct Shard { u32 seed, log, segments, start; };  // start: in bytes
+inline void places(u64 key, u32 bit, const Shard& s, u32* p) {
+  u64 h = scramble(key + 0x9E3779B97F4A7C15ull * (64 * (u64)s.seed + bit + 1)), z = scramble(h); u32 size = 1u << s.log, base = (u32)(((h >> 32) * ((u64)s.segments << s.log)) >> 32);
+  p[0] = base; for (int i = 1; i < 4; i++) { p[i] = (base + i * size) ^ ((u32)z & (size - 1)); z >>= 20; }
+}
+struct Entry { u64 key; u32 code; u8 length; };
+struct Table { std::vector<Shard> shards; std::vector<u8> bits; std::vector<Mix> book[MOST + 1]; std::map<u32, std::vector<std::pair<u32, u8>>> codes; };
+inline bool bit_at(const Table& t, u64 key, u32 bit) { const Shard& s = t.shards[key >> 56]; u32 p[4]; places(key, bit, s, p); int z = 0; for (u32 q : p) z ^= t.bits[s.start + (q >> 3)] >> (q & 7); return z & 1; }
+static std::vector<u8> shard_of(const std::vector<Entry>& entries, Shard& s) {
+  struct Equation { u64 key; u8 bit, value; }; std::vector<Equation> e; for (auto& x : entries) for (int b = 0; b < x.length; b++) e.push_back({x.key, (u8)b, (u8)(x.code >> (x.length - 1 - b) & 1)});
+  size_t n = e.size(); double ln = std::log(std::max<double>(n, 16)); s.log = (u32)std::clamp<double>(ln / std::log(2.91) - 0.5, 3, 18);
+  double factor = std::max(1.075, 0.77 + 0.305 * std::log(600000.) / ln); s.segments = (u32)std::ceil(n * factor / (1 << s.log)); s.segments = s.segments > 4 ? s.segments - 3 : 1;
+  size_t size = (size_t)(s.segments + 3) << s.log;
+  for (s.seed = 0; s.seed < 200; s.seed++) {
+    std::vector<u32> degree(size, 0), acc(size, 0), stack, where, queue; stack.reserve(n); where.reserve(n); u32 p[4];
+    for (size_t i = 0; i < n; i++) { places(e[i].key, e[i].bit, s, p); for (u32 q : p) { degree[q]++; acc[q] ^= (u32)i; } }
+    for (size_t q = 0; q < size; q++) if (degree[q] == 1) queue.push_back((u32)q);
+    while (queue.size()) { u32 q = queue.back(); queue.pop_back(); if (degree[q] != 1) continue; u32 i = acc[q]; stack.push_back(i); where.push_back(q); places(e[i].key, e[i].bit, s, p); for (u32 z : p) { degree[z]--; acc[z] ^= i; if (degree[z] == 1) queue.push_back(z); } }
+    if (stack.size() < n) { if (s.seed % 10 == 9) { s.segments += s.segments / 50 + 1; size = (size_t)(s.segments + 3) << s.log; } continue; }
+    std::vector<u8> cell(size, 0), bytes(size / 8, 0);
+    for (size_t k = n; k--;) { places(e[stack[k]].key, e[stack[k]].bit, s, p); u8 v = e[stack[k]].value; for (u32 z : p) if (z != where[k]) v ^= cell[z]; cell[where[k]] = v; }
+    for (size_t q = 0; q < size; q++) bytes[q >> 3] |= cell[q] << (q & 7);
+    return bytes;
+  }
+  fprintf(stderr, "no seed does\n"); exit(1);
+}
+static Table made(const Floats& pol, const Floats& w, Codes& codes) {
+  Table t; std::map<Mix, u32> known[MOST + 1];
+  for (auto& [c, code] : codes) for (const Mix* m : canonical(code)) known[m->size()][*m] = 0;
+  for (int m = 2; m <= MOST; m++) { u32 k = 0; for (auto& [mix, at] : known[m]) { at = k++; t.book[m].push_back(mix); } }
+  for (auto& [c, code] : codes) for (const Mix* m : canonical(code)) t.codes[c].push_back({known[m->size()][*m], code[*m].length});
+  int T = omp_get_max_threads(); std::vector<std::vector<std::vector<Entry>>> parts(T, std::vector<std::vector<Entry>>(SHARDS));
+  each(1, [&](int d, size_t i, const Gen& g, int p) { int m = g.off[p + 1] - g.off[p]; u64 at = L[d].n[i].pol + g.off[p]; if (!(w[at] > 0)) return;
+    // The mix as it was rounded, back from its chances.
+    const Code& code = codes.at(context_of(d, g.x[p], g.y[p], m)); Mix v; candidates(&pol[at], m, [&](const Mix& x) { if (missed(&pol[at], x) < 1e-4f) { v = x; return false; } return true; });
+    const Symbol& s = code.at(v); if (!s.length) return;
+    u64 key = entry_key(policy_key(L[d].key[i]), d, g.x[p], g.y[p]); parts[omp_get_thread_num()][key >> 56].push_back({key, s.code, s.length}); });
+  t.shards.resize(SHARDS); std::vector<std::vector<u8>> bytes(SHARDS);
+  #pragma omp parallel for schedule(dynamic, 1)
+  for (int s = 0; s < SHARDS; s++) { std::vector<Entry> all; for (auto& one : parts) { all.insert(all.end(), one[s].begin(), one[s].end()); std::vector<Entry>().swap(one[s]); } bytes[s] = shard_of(all, t.shards[s]); }
+  for (int s = 0; s < SHARDS; s++) { t.shards[s].start = (u32)t.bits.size(); t.bits.insert(t.bits.end(), bytes[s].begin(), bytes[s].end()); }
+  return t;
+}
+// What the table says, for every information set; where it was not asked to say anything, that is any mix at all.
+static Floats told(const Table& t) {
+  Floats pol; pol.make(NP);
+  #pragma omp parallel for schedule(static)
+  for (u64 i = 0; i < NP; i++) pol[i] = 1;
+  each(1, [&](int d, size_t i, const Gen& g, int p) { int m = g.off[p + 1] - g.off[p]; float* o = &pol[L[d].n[i].pol + g.off[p]]; auto it = t.codes.find(context_of(d, g.x[p], g.y[p], m));
+    if (it == t.codes.end()) { for (int k = 0; k < m; k++) o[k] = 1.f / m; return; }
+    u64 key = entry_key(policy_key(L[d].key[i]), d, g.x[p], g.y[p]); const auto& code = it->second; u64 value = 0, next = 0; int length = 0; size_t at = 0;
+    for (;; at++) { int more = code[at].second - length; for (int b = 0; b < more; b++) value = value << 1 | bit_at(t, key, length + b); next <<= more; length += more; if (value == next) break; next++; }
+    const Mix& v = t.book[m][code[at].first]; float sum = 0; for (u8 x : v) sum += x; for (int k = 0; k < m; k++) o[k] = v[k] / sum; });
+  return pol;
+}
+constexpr u32 MAGIC = 0x32584244;
+static void write_table(const std::string& name, const Table& t) {
+  std::vector<u8> f; auto put = [&](u64 v, int n) { for (int i = 0; i < n; i++) f.push_back((u8)(v >> 8 * i)); };
+  put(MAGIC, 4); put(FEAT, 4); put(L.size(), 4); put(t.shards.size(), 4); put(MOST, 4); put(t.codes.size(), 4);
+  for (auto& s : t.shards) { put(s.seed, 4); put(s.log, 4); put(s.segments, 4); put(s.start, 4); }
+  for (int m = 2; m <= MOST; m++) { put(t.book[m].size(), 4); for (auto& v : t.book[m]) f.insert(f.end(), v.begin(), v.end()); }
+  for (auto& [c, code] : t.codes) { put(c, 4); put(code.size(), 4); }
+  for (auto& [c, code] : t.codes) for (auto& [at, length] : code) { put(at, 3); put(length, 1); }
+  f.insert(f.end(), t.bits.begin(), t.bits.end());
+  std::string part = name + ".part"; FILE* o = fopen(part.c_str(), "wb"); if (!o || fwrite(f.data(), 1, f.size(), o) != f.size() || fclose(o) || rename(part.c_str(), name.c_str())) { perror(name.c_str()); exit(1); }
+  printf("%s: %.3f MB\n", name.c_str(), f.size() / 1e6); fflush(stdout);
+}
+static Table read_table(const std::string& name) {
+  std::vector<u8> f; FILE* in = fopen(name.c_str(), "rb"); if (!in) { perror(name.c_str()); exit(1); }
+  u8 buf[1 << 16]; for (size_t n; (n = fread(buf, 1, sizeof buf, in)) > 0;) f.insert(f.end(), buf, buf + n); fclose(in);
+  size_t at = 0; auto take = [&](int n) { u64 v = 0; for (int i = 0; i < n; i++) v |= (u64)f.at(at++) << 8 * i; return v; }; Table t;
+  if (take(4) != MAGIC || take(4) != (u64)FEAT || take(4) < L.size()) { fprintf(stderr, "%s is not for this memory or deck\n", name.c_str()); exit(1); }
+  t.shards.resize(take(4)); take(4); size_t many = take(4);
+  for (auto& s : t.shards) { s.seed = (u32)take(4); s.log = (u32)take(4); s.segments = (u32)take(4); s.start = (u32)take(4); }
+  for (int m = 2; m <= MOST; m++) { t.book[m].resize(take(4)); for (auto& v : t.book[m]) { v.resize(m); for (u8& x : v) x = (u8)take(1); } }
+  std::vector<std::pair<u32, size_t>> sizes; for (size_t i = 0; i < many; i++) { u32 c = (u32)take(4); sizes.push_back({c, take(4)}); }
+  for (auto& [c, n] : sizes) for (size_t i = 0; i < n; i++) { u32 k = (u32)take(3); t.codes[c].push_back({k, (u8)take(1)}); }
+  t.bits.assign(f.begin() + at, f.end()); return t;
+}
+// What a table says, one information set a line: level, cards left, what the hands can be, protection, difference of the
+// discards, memory, the two cards held, and the counts of the mix; every `step`th node.
+static void dump(const std::string& name, const Floats& pol, u64 step) {
+  FILE* o = fopen(name.c_str(), "w"); if (!o) { perror(name.c_str()); exit(1); }
+  for (size_t d = 0; d < L.size(); d++) for (size_t i = 0; i < L[d].n.size(); i += step) { const Node& n = L[d].n[i]; const State& s = n.s; Gen g; generate(s, g); Memory f = recalled(L[d].key[i].b);
+    for (int p = 0; p < g.pairs; p++) { fprintf(o, "%zu ", d); for (u8 u : s.u) fprintf(o, "%d", u);
+      fprintf(o, " %d %d %d %d %d %d %d %d %d %d %d %d", s.ma, s.mb, s.prot, s.diff, f.la, f.lb, f.la2, f.lb2, f.ea, f.eb, g.x[p], g.y[p]);
+      for (int k = g.off[p]; k < g.off[p + 1]; k++) fprintf(o, " %.6f", pol[n.pol + k]); fprintf(o, "\n"); } }
+  if (fclose(o)) { perror(name.c_str()); exit(1); }
+}
+static void certify(Solver& solver, const Floats& pol, bool shared, bool print) {
+  double t = now(); solver.view.shared = shared; std::vector<double> s0, s1; double b0 = solver.best_response(0, pol, &s0), b1 = solver.best_response(1, pol, &s1);
+  printf("%s ties: best responses %.6f %.6f, exploitability %.6f (%.1f s; %.1f s in all)\n", shared ? "shared" : "decided", b0, b1, (b0 + b1) / 2, now() - t, now() - BEGIN); fflush(stdout);
+  if (print) for (size_t i = 0; i < roots.size(); i++) printf("set %zu: p %.5f first %.5f second %.5f\n", i, roots[i].p, s0[i], s1[i]);
+}
+// Round the average so that the table has about `limit` bytes; what is written is what is certified.
+static void finish(Solver& solver, float cut, float price, double limit, const std::string& out, bool print) {
+  auto say = [&](const char* what) { fprintf(stderr, "%s: %.1f s\n", what, now() - BEGIN); };
+  Floats pol = solver.average(); round_off(pol, cut); solver.set_policy(pol); Floats w = solver.weights(); say("weighed");
+  Floats q; q.make(NP); Codes codes; double aim = limit * 8 / 1.085 * 0.99; u64 used = 0;
+  #pragma omp parallel for schedule(static)
+  for (u64 i = 0; i < NP; i++) q[i] = pol[i];
+  for (int turn = 0; turn < 3; turn++) {
+    if (price <= 0) { double low = 1e-12, high = 1e-6; for (int k = 0; k < 8; k++) { double mid = std::sqrt(low * high); Codes c = quantised(pol, w, (float)mid, 101, nullptr); (bits_of(c) > aim ? low : high) = mid; } price = (float)high; say("price found"); }
+    quantised(pol, w, price, 1, &q); solver.set_policy(q); Floats now_w = solver.weights();
+    codes = counted(q, now_w, 1, [&](const float* p, int m, float, u32) { Mix v; candidates(p, m, [&](const Mix& x) { if (missed(p, x) < 1e-4f) { v = x; return false; } return true; }); return v; }, nullptr);
+    used = bits_of(codes); u64 many = 0, side = 0; for (auto& [c, code] : codes) for (auto& [v, s] : code) { many += s.count; side += 4 + v.size(); }
+    printf("price %.3g: %llu information sets, %llu bits, %zu contexts, %llu bytes of codes\n", price, (unsigned long long)many, (unsigned long long)used, codes.size(), (unsigned long long)side); fflush(stdout); say("rounded");
+    double room = (limit - side) * 8 / 1.085; if (used <= room) { Table t = made(q, now_w, codes); say("coded"); if (out.size()) write_table(out, t);
+      Floats heard = told(t); solver.set_policy(heard); certify(solver, heard, false, print); certify(solver, heard, true, false); return; }
+    aim *= room * 0.97 / used; price = 0; }
+  fprintf(stderr, "it does not fit\n"); exit(1);
 }
 int main(int argc, char** argv) {
-  int deck[8] = {5, 2, 2, 2, 2, 1, 1, 1}, rounds = 50, every = 25; std::string sets = "all"; double limit = 1e9; float cut = 0; bool print = false, count = false; std::string load; size_t most = ~0ull; std::string OUT;
+  int deck[8] = {5, 2, 2, 2, 2, 1, 1, 1}, rounds = 50, every = 0; std::string sets = "all", load, out, dumped; u64 step = 1; double seconds = 1e9, limit = 29.7e6; float cut = 0.003f, price = 0; bool print = false, count = false;
   for (int i = 1; i + 1 < argc; i += 2) { std::string a = argv[i], v = argv[i + 1];
-    if (a == "-deck") for (int k = 0; k < 8; k++) deck[k] = v[k] - '0'; else if (a == "-rounds") rounds = stoi(v); else if (a == "-every") every = stoi(v); else if (a == "-sets") sets = v; else if (a == "-out") OUT = v; else if (a == "-most") most = stoull(v); else if (a == "-load") load = v; else if (a == "-count") count = stoi(v); else if (a == "-memory") FEAT = stoi(v); else if (a == "-seconds") limit = stod(v); else if (a == "-shared") SHARED = stoi(v); else if (a == "-split") Solver::SPLIT = stoi(v); else if (a == "-cut") cut = stof(v); else if (a == "-print") print = stoi(v);
+    if (a == "-deck") for (int k = 0; k < 8; k++) deck[k] = v[k] - '0'; else if (a == "-rounds") rounds = stoi(v); else if (a == "-every") every = stoi(v); else if (a == "-sets") sets = v; else if (a == "-out") out = v; else if (a == "-bytes") limit = stod(v); else if (a == "-price") price = stof(v); else if (a == "-load") load = v; else if (a == "-count") count = stoi(v); else if (a == "-memory") FEAT = stoi(v); else if (a == "-seconds") seconds = stod(v); else if (a == "-split") Solver::SPLIT = stoi(v); else if (a == "-cut") cut = stof(v); else if (a == "-print") print = stoi(v); else if (a == "-dump") dumped = v; else if (a == "-step") step = stoull(v);
     else { fprintf(stderr, "unknown option %s\n", a.c_str()); return 2; } }
-  int N = 0; for (int k : deck) N += k; double begin = now(); std::vector<Root> all;
+  int N = 0; for (int k : deck) N += k; std::vector<Root> all;
   for (int a = 0; a < 8; a++) for (int b = a; b < 8; b++) for (int c = b; c < 8; c++) { Root r{}; for (int k = 0; k < 8; k++) r.s.u[k] = deck[k]; double w = 1; bool bad = false;
     for (int k : {a, b, c}) { if (!r.s.u[k]) { bad = true; break; } w *= r.s.u[k]--; } if (bad) continue;
-    r.p = w * (a == b && b == c ? 1 : a == b || b == c ? 3 : 6) / ((double)N * (N - 1) * (N - 2)); r.s.ma = r.s.mb = 255; narrow(r.s, SHARED); all.push_back(r); }
+    r.p = w * (a == b && b == c ? 1 : a == b || b == c ? 3 : 6) / ((double)N * (N - 1) * (N - 2)); r.s.ma = r.s.mb = 255; narrow(r.s); all.push_back(r); }
   if (sets == "all") roots = all; else { double t = 0; for (size_t at = 0; at < sets.size();) { size_t e = sets.find(',', at); if (e == std::string::npos) e = sets.size(); roots.push_back(all[stoi(sets.substr(at, e - at))]); t += roots.back().p; at = e + 1; } for (auto& r : roots) r.p /= t; }
-  build(); fprintf(stderr, "%zu sets, %llu slots, built in %.1f s\n", roots.size(), (unsigned long long)NP, now() - begin);
+  build(); fprintf(stderr, "%zu sets, %llu slots, built in %.1f s\n", roots.size(), (unsigned long long)NP, now() - BEGIN);
   if (count) return 0;
-  Solver solver; double start = now();
-  if (load.size()) { auto pol = loaded(load); solver.set_policy(pol); double b0 = solver.best_response(0, pol), b1 = solver.best_response(1, pol); printf("table: best responses %.6f %.6f, exploitability %.6f (%.1f s)\n", b0, b1, (b0 + b1) / 2, now() - start); return 0; }
-  for (int t = 1; t <= rounds; t++) { solver.iterate(); bool last = t == rounds || now() - begin > limit;
-    if (every && t % every == 0) { double v = solver.value(); double t1 = now(); auto A = solver.average(); auto pol = rounded(A, cut); solver.set_policy(pol); std::vector<double> s0, s1; double b0 = solver.best_response(0, pol, &s0), b1 = solver.best_response(1, pol, &s1);
-      printf("round %d: value %.6f, best responses %.6f %.6f, exploitability %.6f; solving %.1f s, responding %.1f s\n", t, v, b0, b1, (b0 + b1) / 2, t1 - start, now() - t1); fflush(stdout);
-      start += now() - t1; }
-    if (last) {
-      double t2 = now(); auto pol = rounded(solver.average(), cut); solver.set_policy(pol); std::vector<u8> mark; std::vector<float> weight; weigh(solver, most, mark, weight);
-      std::vector<Entry> entries; std::vector<u8> book; std::vector<u32> sizes; encode(pol, mark, weight, entries, book, sizes); solver.set_policy(pol); printf("%zu information sets coded (%.1f s)\n", entries.size(), now() - t2);
-      u64 seed; u32 third; auto wide = static_function(entries, seed, third); decode_rest(pol, mark, wide, seed, third, book, sizes); solver.set_policy(pol);
-      if (OUT.size()) { u64 head[8] = {0x3158554F44ull, (u64)FEAT, seed, third, entries.size(), L.size(), MOST, SHARED};
-        write_file(OUT + ".head", head, sizeof head); write_file(OUT + ".sizes", sizes.data(), 4 * sizes.size()); write_file(OUT + ".book", book.data(), book.size());
-        if (wide.size() % 2) wide.push_back(0); std::vector<u8> table(wide.size()), high(wide.size() / 2); for (size_t i = 0; i < wide.size(); i++) { table[i] = (u8)wide[i]; high[i / 2] |= wide[i] >> 8 << i % 2 * 4; } table.insert(table.end(), high.begin(), high.end());
-        size_t part = 15u << 20; for (size_t at = 0, k = 0; at < table.size(); at += part, k++) write_file(OUT + ".table" + std::to_string(k), &table[at], std::min(part, table.size() - at)); printf("table %.1f MB (%.1f s)\n", table.size() / 1e6, now() - t2); }
-      fflush(stdout);
-      std::vector<double> s0, s1; double b0 = solver.best_response(0, pol, &s0), b1 = solver.best_response(1, pol, &s1); printf("coded policy: best responses %.6f %.6f, exploitability %.6f (%.1f s)\n", b0, b1, (b0 + b1) / 2, now() - t2);
-      if (print) for (size_t i = 0; i < roots.size(); i++) printf("set %zu: p %.5f first %.5f second %.5f\n", i, roots[i].p, s0[i], s1[i]);
-      break; } }
+  if (dumped.size()) { dump(dumped, told(read_table(load)), step); return 0; }
+  Solver solver; fprintf(stderr, "ready: %.1f s\n", now() - BEGIN);
+  if (load.size()) { Floats pol = told(read_table(load)); solver.set_policy(pol); certify(solver, pol, false, print); certify(solver, pol, true, false); return 0; }
+  for (int t = 1; t <= rounds && now() - BEGIN < seconds; t++) { solver.iterate(); solver.wait(); if (t % 5 == 0) { fprintf(stderr, "round %d: %.1f s in all\n", t, now() - BEGIN); }
+    if (every && t % every == 0) { Floats pol = solver.average(); round_off(pol, cut); solver.set_policy(pol); certify(solver, pol, false, false); } }
+  printf("%d rounds: value %.6f\n", solver.round, solver.value()); fflush(stdout); finish(solver, cut, price, limit, out, print);
 }

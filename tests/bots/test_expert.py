@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from pathlib import Path
 from random import Random
 from typing import cast
 
@@ -13,10 +14,11 @@ from billetdoux.bots import bot
 from billetdoux.games.love_letter import solution
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import PRINCESS, Move
+from billetdoux.games.love_letter.situations import Situation
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import CHANCE, OVER
 
-SHA256 = "d4b063c4cd341a0157f27fe06dffc269d756a3b049639bb0fa6dae85259de732"
+SHA256 = "bfac953e76c4ed4b9d190750d268070bb80bdfe25e28d2ec4919a52bf73cb9bc"
 
 
 def test_the_table_is_the_one_that_was_measured() -> None:
@@ -31,6 +33,19 @@ def test_a_spoilt_table_is_refused() -> None:
         solution.Solution(b"x" * 100, "x")
     with pytest.raises(BilletDouxError, match="cut off"):
         solution.Solution(data[: len(data) // 2], "x")
+
+
+def test_it_says_what_the_solver_says() -> None:
+    """Information sets of all levels, as `tools/solve_round.cu -dump` writes them."""
+    for line in Path(__file__).with_name("solution_entries.txt").read_text().splitlines():
+        level, left, *rest = line.split()
+        own, other, shielded, lead, *past, low, high = map(int, rest[:12])
+        situation = Situation(tuple(map(int, left)), own, other, bool(shielded), lead)
+        mix = list(map(float, rest[12:]))
+        found = solution.solution().mix(
+            int(level), situation, solution.Memory(*past), low, high, len(mix)
+        )
+        assert found == pytest.approx(mix, abs=1e-6), line
 
 
 @pytest.mark.parametrize("edition", ["classic", "2019-classic", "premium"])

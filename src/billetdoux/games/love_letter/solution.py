@@ -1,18 +1,19 @@
 """The solved two-player round: what an approximate equilibrium does, read from a table.
 
-The table was made by `tools/solve_round.cu` and holds no positions: an information set's name is
-hashed to three places of it, and what lies there gives, by exclusive or, the number of a mix of
-plays in a book of mixes. docs/solving.md says how it was made and how far it can be exploited.
+The table was made by `tools/solve_round.cu` and holds no positions. What an information set does is
+the code of a mix of plays, with one Huffman code for each context; each bit of the code is the
+exclusive or of four bits of the table, at places that follow from the hash of the information set.
+docs/solving.md says how it was made and how far it can be exploited.
 
-Histories are folded: what counts is the situation, the last card that each of the two played, and
-what each hand could not have been before that.
+Histories are folded: what counts is the situation, who leads in discards, the last two cards that
+each of the two played, and what each hand could not have been before the last.
 """
 
 from __future__ import annotations
 
 import struct
+from collections import Counter
 from functools import cache
-from itertools import accumulate
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -25,7 +26,7 @@ from billetdoux.kernel.rules import Action
 
 FILE: Final = Path(__file__).with_name("two-players.solution")
 CLASSIC: Final = (5, 2, 2, 2, 2, 1, 1, 1)
-MAGIC: Final = 0x3158554F44
+MAGIC: Final = 0x32584244
 _WORD: Final = (1 << 64) - 1
 _STEP: Final = 0x9E3779B97F4A7C15
 
@@ -35,24 +36,27 @@ class Unknown(BilletDouxError):
 
 
 class Memory(NamedTuple):
-    """The last card (from 1) that the player to move and the other played, and the sets of
-    characters that their hands could not be before; 0 where it says nothing.
+    """The last two cards (from 1, the latest first) that the player to move and the other played,
+    and the sets of characters that their hands could not be before; 0 where it says nothing.
     """
 
     own_card: int = 0
     other_card: int = 0
+    own_before: int = 0
+    other_before: int = 0
     own_not: int = 0
     other_not: int = 0
 
     def after(self, before: Situation, play: int, kind: int, now: Situation) -> Memory:
         """What is remembered after a play, from the side of the next player."""
-        own_card, other_card = self.other_card, rules.CARD_OF[play] + 1
-        own_not, other_not = self.other_not, ~before.own & rules.ALL
+        own = (self.other_card, self.other_before, self.other_not)
+        other = (rules.CARD_OF[play] + 1, self.own_card, ~before.own & rules.ALL)
         if kind in (rules.OTHER_REDRAWS, rules.TRADE) or _known(now.own):
-            own_card = own_not = 0
+            own = (0, 0, 0)
         if kind in (rules.SELF_REDRAWS, rules.TRADE) or _known(now.other):
-            other_card = other_not = 0
-        return Memory(own_card, other_card, _part(own_not, now.own), _part(other_not, now.other))
+            other = (0, 0, 0)
+        own_not, other_not = _part(own[2], now.own), _part(other[2], now.other)
+        return Memory(own[0], other[0], own[1], other[1], own_not, other_not)
 
 
 def _known(hand: int) -> bool:
@@ -73,61 +77,127 @@ def _scrambled(word: int) -> int:
     return word ^ word >> 31
 
 
-def _units(count: int) -> int:
-    """Into how many parts a mix of so many plays is divided."""
-    return {2: 128, 3: 64, 4: 24}.get(count, 16)
+class Shard(NamedTuple):
+    """A part of the table: its seed, the size of a segment as a power of two, how many segments
+    the first place may lie in, and where its bits begin.
+    """
+
+    seed: int
+    log: int
+    segments: int
+    start: int
+
+    def places(self, name: int, bit: int) -> list[int]:
+        """The four bits whose exclusive or is one bit of a code."""
+        word = _scrambled(name + _STEP * (64 * self.seed + bit + 1) & _WORD)
+        base = (word >> 32) * (self.segments << self.log) >> 32
+        rest = _scrambled(word)
+        mask = (1 << self.log) - 1
+        others = (
+            (base + (part << self.log)) ^ (rest >> 20 * (part - 1) & mask) for part in (1, 2, 3)
+        )
+        return [base, *others]
+
+
+class Code(NamedTuple):
+    """The canonical Huffman code of a context: by length the first code, how many there are and
+    the number of the first; and the mix of each, by its number in the book.
+    """
+
+    lengths: list[tuple[int, int, int, int]]
+    mixes: list[int]
 
 
 class Solution:
     """The table, as it was read from its file."""
 
     def __init__(self, data: bytes, source: str) -> None:
-        if len(data) < 64 or int.from_bytes(data[:8], "little") != MAGIC:
+        if len(data) < 24 or int.from_bytes(data[:4], "little") != MAGIC:
             raise BilletDouxError(f"{source}: is no solution of a round")
-        head = struct.unpack("<8Q", data[:64])
-        self.seed, self.third, levels, self.most = head[2], head[3], head[5], head[6]
-        count = levels * (self.most + 1)
-        self.sizes = struct.unpack(f"<{count}I", data[64 : 64 + 4 * count])
-        widths = (size * (row % (self.most + 1)) for row, size in enumerate(self.sizes))
-        self.starts = [0, *accumulate(widths)]
-        book = 64 + 4 * count
-        table = book + self.starts[-1]
-        cells = (len(data) - table) // 3 * 2
-        if cells < 3 * self.third:
+        try:
+            self._read(data)
+        except struct.error as problem:
+            raise BilletDouxError(f"{source}: is cut off") from problem
+        last = self.shards[-1]
+        if len(self.bits) < last.start + ((last.segments + 3) << last.log) // 8:
             raise BilletDouxError(f"{source}: is cut off")
+
+    def _read(self, data: bytes) -> None:
+        _, _, _, shards, most, contexts = struct.unpack_from("<6I", data)
+        at = 24
+        words = struct.unpack_from(f"<{4 * shards}I", data, at)
+        self.shards = [Shard(*words[part : part + 4]) for part in range(0, 4 * shards, 4)]
+        at += 16 * shards
         whole = memoryview(data)
-        self.book, self.low = whole[book:table], whole[table : table + cells]
-        self.high = whole[table + cells :]
+        self.books: dict[int, memoryview] = {}
+        for count in range(2, most + 1):
+            (size,) = struct.unpack_from("<I", data, at)
+            self.books[count] = whole[at + 4 : at + 4 + size * count]
+            at += 4 + size * count
+        pairs = struct.unpack_from(f"<{2 * contexts}I", data, at)
+        at += 8 * contexts
+        self.coded: dict[int, memoryview] = {}
+        for context, size in zip(pairs[::2], pairs[1::2], strict=True):
+            self.coded[context] = whole[at : at + 4 * size]
+            at += 4 * size
+        self.bits = whole[at:]
+        self.codes: dict[int, Code] = {}
 
     def mix(
         self, level: int, situation: Situation, memory: Memory, low: int, high: int, count: int
     ) -> list[float]:
         """The chances of the plays of an information set, in their order."""
-        if count == 1:
-            return [1.0]
-        row = level * (self.most + 1) + count
-        size = self.sizes[row] if count <= self.most and row < len(self.sizes) else 0
-        if not size:
+        context = ((level * 8 + low) * 8 + high) * 32 + count
+        if count == 1 or context not in self.coded:
             return [1 / count] * count
-        code = self._code(_name(level, situation, memory, low, high)) % size
-        start = self.starts[row] + code * count
-        return [part / _units(count) for part in self.book[start : start + count]]
+        number = self._number(context, _name(level, situation, memory, low, high))
+        parts = self.books[count][number * count : (number + 1) * count]
+        whole = sum(parts)
+        return [part / whole for part in parts]
 
-    def _code(self, name: int) -> int:
-        word = _scrambled(name ^ self.seed)
-        code = 0
-        for part in range(3):
-            cell = ((word & 0xFFFFFFFF) * self.third >> 32) + part * self.third
-            code ^= self.low[cell] | (self.high[cell >> 1] >> (cell & 1) * 4 & 15) << 8
-            word = _scrambled(word + _STEP & _WORD)
-        return code
+    def _number(self, context: int, name: int) -> int:
+        """The number of an information set's mix in the book."""
+        code = self.codes.get(context) or self._code(context)
+        shard = self.shards[name >> 56]
+        value = read = 0
+        for length, first, many, number in code.lengths:
+            for bit in range(read, length):
+                value = value << 1 | self._bit(shard, name, bit)
+            read = length
+            if value - first < many:
+                return code.mixes[number + value - first]
+        raise BilletDouxError("solution: a code without an end")
+
+    def _bit(self, shard: Shard, name: int, bit: int) -> int:
+        found = 0
+        for place in shard.places(name, bit):
+            found ^= self.bits[shard.start + (place >> 3)] >> (place & 7)
+        return found & 1
+
+    def _code(self, context: int) -> Code:
+        data = self.coded[context]
+        lengths: list[tuple[int, int, int, int]] = []
+        first = number = before = 0
+        for length, many in Counter(data[3::4]).items():  # in the order of the file: rising
+            first <<= length - before
+            lengths.append((length, first, many, number))
+            first, number, before = first + many, number + many, length
+        mixes = [
+            low | middle << 8 | high << 16
+            for low, middle, high in zip(data[::4], data[1::4], data[2::4], strict=True)
+        ]
+        self.codes[context] = Code(lengths, mixes)
+        return self.codes[context]
 
 
 def _name(level: int, situation: Situation, memory: Memory, low: int, high: int) -> int:
     """The hash of an information set, as the tool that made the table reckons it."""
+    lead = (situation.lead > 0) - (situation.lead < 0)
     known = sum(count << 3 * kind for kind, count in enumerate(situation.left))
-    known |= situation.own << 24 | situation.other << 32 | situation.shielded << 40 | 64 << 41
+    known |= situation.own << 24 | situation.other << 32 | situation.shielded << 40
+    known |= 64 + lead << 41
     past = memory.own_card | memory.other_card << 4
+    past |= memory.own_before << 8 | memory.other_before << 12
     past |= memory.own_not << 16 | memory.other_not << 24
     place = _scrambled(_scrambled(known) + _STEP * (past + 1) & _WORD)
     return _scrambled(place + 64 * level + 8 * low + high & _WORD)
@@ -146,16 +216,19 @@ def is_solved(ruleset: Ruleset) -> bool:
 
 
 class Course:
-    """How a round went, as far as both know, from the view of the one whose turn it is."""
+    """How a round went, as far as both know, from the view of the one whose turn it is.
+
+    Who leads in discards is followed also where ties are shared: there it decides nothing, but the
+    table is one for both.
+    """
 
     def __init__(self, view: LoveLetterView) -> None:
         ruleset = view.ruleset
         self.view = view
         self.moves = ruleset.moves
-        self.shared = not ruleset.by_discards
         copies = tuple(ruleset.copies[kind] for kind in rules.KINDS)
         shown = [rules.KINDS.index(card) for card in view.faceup]
-        self.situation = rules.opened(copies, shown, self.shared)
+        self.situation = rules.opened(copies, shown, shared=False)
         self.memory = Memory()
         self.plays = _plays(view)
         held = (view.hands[view.turn], view.drawn)
@@ -181,7 +254,7 @@ class Course:
         play = rules.play_of(situation, move, seat)
         tried = set()
         for kept, held in self._hands(number, seat, move, shown):
-            outcome = rules.followed(situation, play, kept, held, self.shared)
+            outcome = rules.followed(situation, play, kept, held, shared=False)
             if outcome is None or outcome in tried:
                 continue
             tried.add(outcome)
