@@ -164,7 +164,7 @@ def test_check_names_what_makes_no_sense_and_goes_on(tmp_path: Path, capsys: Cap
 @pytest.mark.parametrize("game", ["love-letter", "love-and-intrigue", "tanto-cuore"])
 def test_packs_that_fit(game: str, capsys: Capture) -> None:
     files = sorted(str(file) for file in (game_folder(game) / "packs").glob("*.toml"))
-    assert run(["pack", "check", *files, "--lang", "en"]) == 0
+    assert run(["pack", "check", *files, "--games", "0", "--lang", "en"]) == 0
     assert capsys.readouterr().out.splitlines() == [f"{file}: valid for {game}" for file in files]
 
 
@@ -186,6 +186,18 @@ def test_packs_that_do_not_fit(text: str, reason: str, tmp_path: Path, capsys: C
     told = capsys.readouterr()
     assert told.err.startswith(f"billetdoux: {bad}: {reason}")
     assert told.out == f"{good}: valid for love-letter\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "every game ended by itself"), ("fr", "se sont terminées d’elles-mêmes")],
+)
+def test_a_pack_is_tried_out(language: str, told: str, capsys: Capture) -> None:
+    file = str(game_folder("tanto-cuore") / "packs" / "base.toml")
+    assert run(["pack", "check", file, "--games", "1", "--lang", language]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 4
+    assert told in lines[2]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -10,6 +10,7 @@ import pytest
 import billetdoux
 from billetdoux.games.love_and_intrigue import pack
 from billetdoux.kernel.packs import check_pack
+from billetdoux.local.pack_trial import trial_game, try_out
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```toml\n(game = .*?)```", TEXT, re.DOTALL)
@@ -32,6 +33,16 @@ def test_the_example_of_love_and_intrigue_can_be_played(players: int, tmp_path: 
     path.write_text(next(text for text in EXAMPLES if "love-and-intrigue" in text))
     game = billetdoux.game("love-and-intrigue", players=players, packs=str(path))
     assert billetdoux.simulate(game, 3).games == 3
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=range(len(EXAMPLES)))
+def test_games_with_an_example_end_by_themselves(example: str, tmp_path: Path) -> None:
+    path = tmp_path / "my-cards.toml"
+    path.write_text(example, encoding="utf-8")
+    game = trial_game(path)
+    assert game is not None
+    trial = try_out(game, 3, 600)
+    assert (len(trial.rounds), trial.stalled) == (3, 0)
 
 
 def test_every_effect_is_explained() -> None:

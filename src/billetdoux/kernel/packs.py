@@ -5,12 +5,15 @@ What a content pack must hold is for its game to say; here it is only found out 
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 import msgspec
+from msgspec.inspect import type_info
 
 from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
 from billetdoux.kernel.registry import available_games, game_class
@@ -37,9 +40,105 @@ def convert(data: object, kind: type[T], where: str) -> T:
     try:
         return msgspec.convert(data, kind, str_keys=True)
     except msgspec.ValidationError as error:
-        reason, _, path = str(error).partition(" - at ")
-        key = path.rpartition("$")[2].strip("`.")
+        key, reason = _key_and_reason(error)
         raise PackError(f"{where}: {key + ': ' if key else ''}{reason}") from error
+
+
+def _key_and_reason(error: msgspec.ValidationError) -> tuple[str, str]:
+    reason, _, path = str(error).partition(" - at ")
+    return path.rpartition("$")[2].strip("`."), reason
+
+
+class Faults:
+    """What is wrong with a pack, collected so that its author reads all of it at once. Entries are
+    named by their ids.
+    """
+
+    def __init__(self, data: Mapping[str, Any], where: str) -> None:
+        self.data = data
+        self.where = where
+        self.found: list[str] = []
+
+    def add(self, key: str, reason: str) -> None:
+        name = named_by_id(self.data, key)
+        self.found.append(f"{self.where}: {name + ': ' if name else ''}{reason}")
+
+    def refuse(self) -> None:
+        """Raise `PackError` with all that was found, a line each."""
+        if self.found:
+            raise PackError("\n".join(self.found))
+
+
+def named_by_id(data: Mapping[str, Any], key: str) -> str:
+    """A key such as `maid[3].cost` with the id of the entry in place of its number."""
+    place = re.match(r"(\w+)\[(\d+)\]", key)
+    if place is None:
+        return key
+    entries = data.get(place[1])
+    entry = entries[int(place[2])] if isinstance(entries, list) else None
+    id = entry.get("id") if isinstance(entry, dict) else None
+    return f"{place[1]} '{id}'{key[place.end() :]}" if isinstance(id, str) else key
+
+
+def convert_pack(data: Mapping[str, Any], kind: type[T], where: str) -> T:
+    """A pack from plain values. If they do not fit, the error lists every entry that does not, and
+    what is allowed there.
+    """
+    rest = deepcopy(dict(data))
+    faults = Faults(rest, where)
+    while True:
+        try:
+            pack = msgspec.convert(rest, kind, str_keys=True)
+            break
+        except msgspec.ValidationError as error:
+            key, reason = _key_and_reason(error)
+            faults.add(key, reason + _allowed(kind, key, reason))
+        entry = re.match(r"(\w+)\[(\d+)\]", key)
+        if entry is None:
+            break
+        del rest[entry[1]][int(entry[2])]  # and on to the next entry
+    faults.refuse()
+    return pack
+
+
+def _allowed(kind: type, key: str, reason: str) -> str:
+    """What may stand where a name is not known."""
+    wrong = re.match(r"(?:Object contains unknown field|Invalid enum value) [`'](.*)[`']", reason)
+    found = type_info(kind)
+    for name in re.findall(r"[\w-]+", re.sub(r"\[(\d+|\.\.\.)\]", "", key)) if wrong else ():
+        found = _inside(found, name)
+    known: list[str] = []
+    for one in _alternatives(found):
+        if isinstance(one, msgspec.inspect.StructType):
+            known += [field.encode_name for field in one.fields]
+        elif isinstance(one, msgspec.inspect.LiteralType):
+            known += [str(value) for value in one.values]
+    if wrong is None or not known:
+        return ""
+    return f"{suggestion(wrong[1], known)}; allowed: {', '.join(dict.fromkeys(known))}"
+
+
+def _alternatives(found: Any) -> list[Any]:
+    """The types that a value may have, lists seen through."""
+    if isinstance(found, msgspec.inspect.UnionType):
+        return [inner for one in found.types for inner in _alternatives(one)]
+    if isinstance(found, msgspec.inspect.ListType):
+        return _alternatives(found.item_type)
+    if isinstance(found, msgspec.inspect.Metadata):
+        return _alternatives(found.type)
+    return [found]
+
+
+def _inside(found: Any, name: str) -> Any:
+    """The type of a field."""
+    for one in _alternatives(found):
+        if isinstance(one, msgspec.inspect.StructType):
+            for field in one.fields:
+                if field.encode_name == name:
+                    return field.type
+        elif isinstance(one, msgspec.inspect.DictType):
+            return one.value_type
+    return found
 
 
 def read_pack(path: Path, kind: type[T]) -> T:

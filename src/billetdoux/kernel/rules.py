@@ -263,6 +263,13 @@ class Codec(Generic[S, V]):
         """
         raise PackError(f"{where}: game: '{data.get('game')}' has no content packs")
 
+    @classmethod
+    def trial_options(cls, data: Mapping[str, object], path: str) -> dict[str, object] | None:
+        """The options of a game that tries out the content pack in this file; None where a pack is
+        not played as it is.
+        """
+        return None
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @trait

@@ -76,35 +76,62 @@ def test_the_poorest_is_bertram() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ('"bertram", rep', '"Bertram", rep', "suitors[0].id: Expected `str` matching regex"),
-        ('"bodo"', '"bertram"', "suitors[1].id: 'bertram' is listed twice"),
-        ("value = 4,", "value = 100,", "suitors[0].value: Expected `int` <= 99"),
-        ("value = 4,", "", "suitors[0]: Object missing required field `value`"),
-        ("reputation = 1,", "reputation = 6,", "suitors[0].reputation: Expected `int` <= 5"),
-        ("value = 4,", "worth = 4,", "suitors[0]: Object contains unknown field `worth`"),
-        ('{ id = "published" }', '"hearsay"', "suitors[0].origin: Invalid enum value 'hearsay'"),
-        ('{ id = "published" }', '{ ide = "house" }', "suitors[0].origin: there is no key 'ide'"),
+        ('"bertram", rep', '"Bertram", rep', "suitors 'Bertram'.id: Expected `str` matching regex"),
+        ('"bodo"', '"bertram"', "suitors 'bertram'.id: 'bertram' is listed twice"),
+        ("value = 4,", "value = 100,", "suitors 'bertram'.value: Expected `int` <= 99"),
+        ("value = 4,", "", "suitors 'bertram': Object missing required field `value`"),
+        ("reputation = 1,", "reputation = 6,", "suitors 'bertram'.reputation: Expected `int` <= 5"),
+        ("value = 4,", "worth = 4,", "suitors 'bertram': Object contains unknown field `worth`"),
+        (
+            '{ id = "published" }',
+            '"hearsay"',
+            "suitors 'bertram'.origin: Invalid enum value 'hearsay'",
+        ),
+        (
+            '{ id = "published" }',
+            '{ ide = "house" }',
+            "suitors 'bertram'.origin: there is no key 'ide'",
+        ),
         ('id = "caecilia", rep', 'id = "caecilia", beauty = 1, rep', "is not TOML: "),
         (
             "education = 3, origin",
             "education = 4, origin",
-            "ladies[1]: caecilia starts with 5 points, not 4",
+            "ladies 'caecilia': starts with 5 points, not 4",
         ),
-        ("cards = 7", "cards = 16", "places[1].cards: Expected `int` <= 15"),
-        ('dice = ["casanova", "drink"]', 'dice = ["drinks"]', "places[1].dice[0]: Invalid enum"),
+        ("cards = 7", "cards = 16", "places 'dive'.cards: Expected `int` <= 15"),
+        (
+            'dice = ["casanova", "drink"]',
+            'dice = ["drinks"]',
+            "places 'dive'.dice[0]: Invalid enum",
+        ),
         ('"absent", 2', '"absent", 6', "dice.casanova[3]: Expected `int` <= 5"),
-        ("copies = 2", "copies = 0", "events[0].copies: Expected `int` >= 1"),
-        ('do = "change"', 'do = "chnge"', "events[0].effects[0].do: Invalid value 'chnge'"),
+        ("copies = 2", "copies = 0", "events 'diadem'.copies: Expected `int` >= 1"),
+        ('do = "change"', 'do = "chnge"', "events 'diadem'.effects[0].do: Invalid value 'chnge'"),
         (
             'attribute = "beauty"',
             'attribute = "wit"',
-            "events[0].effects[0].attribute: Invalid enum",
+            "events 'diadem'.effects[0].attribute: Invalid enum",
         ),
         ('answers = ["trick"]', 'answers = ["tick"]', "answers: no card is a 'tick' (did you mean"),
         ("answers = ", "sort2 = ", "Object contains unknown field `sort2`"),
         (', who = "self" }', ', who = "self", to = "opera" }', "to: there is no place 'opera'"),
         ('[{ do = "meet" }]', '[{ do = "cancel" }]', "only a card that answers others can do this"),
         ('game = "love-and-intrigue"', 'game = "love-letter"', "game: Invalid enum value"),
+        ("value = 4,", "worth = 4,", "allowed: id, reputation, beauty, education, value, origin"),
+        (
+            'dice = ["casanova", "drink"]',
+            'dice = ["drinks"]',
+            "'drink'?); allowed: casanova, drink",
+        ),
+        (
+            "value = 4,",
+            "value = 4, cards = 2,",
+            "cards: 2: nobody can marry him, for a wedding tak",
+        ),
+        ('"bettina"', '"bertram"', "ladies 'bertram'.id: 'bertram' is listed twice"),
+        ("education = 1, origin", "education = 99, origin", "Expected `int` <= 5"),
+        ("by = 1", "by = 0", "effects[0].by: 0 changes nothing"),
+        ("intrigue = [", "intrigue = [", "dice.intrigue: has no 'success'"),
     ],
 )
 def test_a_pack_that_makes_no_sense_is_refused(
@@ -113,11 +140,36 @@ def test_a_pack_that_makes_no_sense_is_refused(
     text = HOUSE.read_text(encoding="utf-8")
     assert old in text
     path = tmp_path / "mine.toml"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    text = text.replace(old, new, 1)
+    if "'success'" in reason:
+        text = re.sub("^intrigue = .*$", 'intrigue = ["failure"]', text, flags=re.MULTILINE)
+    path.write_text(text, encoding="utf-8")
     with pytest.raises(PackError) as refused:
         read(path)
     assert str(refused.value).startswith(f"{path}: ")
     assert reason in str(refused.value)
+
+
+def test_all_faults_are_listed_at_once(tmp_path: Path) -> None:
+    text = HOUSE.read_text(encoding="utf-8")
+    text = text.replace("value = 4,", "value = 100,", 1).replace("cards = 7", "cards = 16")
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(PackError) as refused:
+        read(path)
+    lines = str(refused.value).splitlines()
+    assert [line.partition(": ")[2].partition(":")[0] for line in lines] == [
+        "suitors 'bertram'.value",
+        "places 'dive'.cards",
+    ]
+
+
+def test_a_pack_needs_suitors_enough_who_can_be_married(tmp_path: Path) -> None:
+    text = HOUSE.read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(re.sub(r"value = (\d+),", r"value = \1, cards = 2,", text), encoding="utf-8")
+    with pytest.raises(PackError, match="with 3 players 0 can be married, not 7"):
+        read(path)
 
 
 def test_a_pack_without_enough_ladies_or_cards_is_refused(tmp_path: Path) -> None:

@@ -38,56 +38,80 @@ def test_a_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:
     ("old", "new", "reason"),
     [
         ('"house"', '"hearsay"', "origin: Invalid enum value 'hearsay'"),
-        ('id = "bea"', 'id = "ada"', "maid[2].id: 'ada' is listed twice"),
-        ('id = "ada"', 'id = "Ada B"', "maid[1].id: 'Ada B' is not one word of small letters"),
-        ("copies = 12\nchamber", "copies = 0\nchamber", "maid[0]: needs at least one copy"),
+        ('id = "bea"', 'id = "ada"', "maid 'ada'.id: 'ada' is listed twice"),
+        ('id = "ada"', 'id = "Ada B"', "maid 'Ada B'.id: 'Ada B' is not one word of small letters"),
+        ("copies = 12\nchamber", "copies = 0\nchamber", "maid 'maud': needs at least one copy"),
         ('starting = "maud"', 'starting = "mad"', "starting: there is no 'mad' (did you mean"),
         ('"ada", "bea", "cora", "dora"', '"adda", "bea", "cora", "dora"', "recommended: there is"),
         ('needed = ["ada"', 'needed = ["oda"', "needed: there is no 'oda'"),
-        ("cost = 2 }", "cost = 3 }", "maid[0].chamber.cost: is 1 or 2 services (TC-CHAMBER-1)"),
-        ("[{ dismiss = 1 }", "[{ times = 1 }", "maid[9].text[0]: does nothing"),
+        ("cost = 2 }", "cost = 3 }", "maid 'maud'.chamber.cost: is 1 or 2 services (TC-CHAMBER-1)"),
+        ("[{ dismiss = 1 }", "[{ times = 1 }", "maid 'ida'.text[0]: does nothing"),
         (
             "[{ dismiss = 1 }",
             "[{ dismiss = 1, first_master = true }",
-            "maid[9].text[0]: does more than one thing after its gain",
+            "maid 'ida'.text[0]: does more than one thing after its gain",
         ),
-        ("[{ dismiss = 1 }", "[{ dismiss = 1, times = 2 }", "maid[9].text[0].times: only what is"),
-        ("{ service = 1 }, times", "{ service = 0 }, times", "maid[6].text[0].pay: needs one of"),
+        (
+            "[{ dismiss = 1 }",
+            "[{ dismiss = 1, times = 2 }",
+            "maid 'ida'.text[0].times: only what is",
+        ),
+        (
+            "{ service = 1 }, times",
+            "{ service = 0 }, times",
+            "maid 'fanny'.text[0].pay: needs one of",
+        ),
         (
             'pay = { give_back = "maid" }',
             'pay = { give_back = "made" }',
-            "maid[5].text[0].pay.give_back: there is no 'made'",
+            "maid 'ella'.text[0].pay.give_back: there is no 'made'",
         ),
         (
             'pay = { give_back = "maid" }',
             "pay = { self = true }",
-            "maid[5].text[0].pay.self: is for chambermaids",
+            "maid 'ella'.text[0].pay.self: is for chambermaids",
         ),
-        ('pay = { dismiss = "love" }, ', "", "maid[8].chamber.effect: a chambermaid's effect has"),
-        ("at_least = 3 }", "at_least = 3, exactly = 3 }", "maid[1].text[0].when: needs one of at_"),
-        ("every = 2", "every = 0", "maid[3].text[0].when: needs one of at_least, exactly, every"),
+        (
+            'pay = { dismiss = "love" }, ',
+            "",
+            "maid 'hilda'.chamber.effect: a chambermaid's effect has",
+        ),
+        (
+            "at_least = 3 }",
+            "at_least = 3, exactly = 3 }",
+            "maid 'ada'.text[0].when: needs one of at_",
+        ),
+        (
+            "every = 2",
+            "every = 0",
+            "maid 'cora'.text[0].when: needs one of at_least, exactly, every",
+        ),
         (
             '{ played = "maid", at_least',
             "{ at_least",
-            "maid[1].text[0].when: needs one of played, chambermaids, preparations",
+            "maid 'ada'.text[0].when: needs one of played, chambermaids, preparations",
         ),
         (
             '{ played = "bea"',
             '{ played = "bee"',
-            "maid[2].text[0].when.played: there is no 'bee'",
+            "maid 'bea'.text[0].when.played: there is no 'bee'",
         ),
         (
             'preparations = "food"',
             'preparations = "foot"',
-            "maid[10].text[1].when.preparations: there is no 'foot' (did you mean 'food'?)",
+            "maid 'jane'.text[1].when.preparations: there is no 'foot' (did you mean 'food'?)",
         ),
         (
             'maids_up_to = 1, cards = ["love-1"]',
             'to = "hand"',
-            "maid[7].text[0].take: needs maids_up_to or cards",
+            "maid 'greta'.text[0].take: needs maids_up_to or cards",
         ),
-        ('cards = ["love-1"]', 'cards = ["love-4"]', "maid[7].text[0].take.cards: there is no"),
-        ("effort = 3\n", "", "preparation[6]: asks for no skill"),
+        (
+            'cards = ["love-1"]',
+            'cards = ["love-4"]',
+            "maid 'greta'.text[0].take.cards: there is no",
+        ),
+        ("effort = 3\n", "", "preparation 'mop': asks for no skill"),
         ('maids = ["maud"]', 'maids = ["mad"]', "bonus[0].maids: there is no 'mad'"),
         ("most = 5", "most = 5\neach = 1", "bonus[0]: needs one of each, alike, different, most"),
         (
@@ -95,20 +119,34 @@ def test_a_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:
             'copies = 2\neffort = 3\norigins = { color = "house" }',
             "there",
         ),
-        ('pile = "food"\nlevel = 1', 'pile = "feast"\nlevel = 1', "preparation[0].pile: Invalid"),
-        ("gain = { call = 2 }", "gain = { call = -2 }", "maid[5].text[0].gain.call: is negative"),
-        ("gain = { service = 1 }\ntext", "gain = { hire = -1 }\ntext", "maid[6].gain.hire: is neg"),
+        (
+            'pile = "food"\nlevel = 1',
+            'pile = "feast"\nlevel = 1',
+            "preparation 'soup'.pile: Invalid",
+        ),
+        (
+            "gain = { call = 2 }",
+            "gain = { call = -2 }",
+            "maid 'ella'.text[0].gain.call: is negative",
+        ),
+        (
+            "gain = { service = 1 }\ntext",
+            "gain = { hire = -1 }\ntext",
+            "maid 'fanny'.gain.hire: is neg",
+        ),
         (
             "{ call = { call = 1 }",
             "{ call = { love = -1 }",
-            "maid[8].text[0].call.love: is negative",
+            "maid 'hilda'.text[0].call.love: is negative",
         ),
         (
             "[{ dismiss = 1 }",
             '[{ put = { event = "flu", count = 11 } }',
-            "maid[9].text[0].put.count: is not from 1 to 10",
+            "maid 'ida'.text[0].put.count: is not from 1 to 10",
         ),
-        ("[{ dismiss = 1 }", "[{ dance = 1 }", "maid[9].text[0]: Object contains unknown field"),
+        (', "jane"]', "]", "recommended: 9 different maids, not 10"),
+        ("[{ dismiss = 1 }", "[{ dismis = 1 }", "(did you mean 'dismiss'?); allowed: when, pay"),
+        ("[{ dismiss = 1 }", "[{ dance = 1 }", "maid 'ida'.text[0]: Object contains unknown field"),
     ],
 )
 def test_a_pack_that_makes_no_sense_is_refused(
@@ -121,6 +159,20 @@ def test_a_pack_that_makes_no_sense_is_refused(
         read_content(path)
     assert str(refused.value).startswith(f"{path}: ")
     assert reason in str(refused.value)
+
+
+def test_all_faults_of_a_pack_are_listed_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    text = PLAIN.replace("cost = 2 }", "cost = 3 }", 1).replace("every = 2", "every = 0")
+    path.write_text(text.replace("most = 5", "most = 5\neach = 1"))
+    with pytest.raises(PackError) as refused:
+        read_content(path)
+    lines = str(refused.value).splitlines()
+    assert [line.partition(": ")[2].partition(":")[0] for line in lines] == [
+        "maid 'maud'.chamber.cost",
+        "maid 'cora'.text[0].when",
+        "bonus[0]",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -123,6 +123,10 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
         """Whether plain values are a pack of this game; PackError says why not."""
         pack_from(data, where)
 
+    @classmethod
+    def trial_options(cls, data: Mapping[str, object], path: str) -> dict[str, object]:
+        return {"packs": path, "players": 3}
+
     def start(self) -> LoveAndIntrigueState:
         return self.codec.blank()
 

@@ -7,26 +7,29 @@ here knows how the game is played; the words of effects are explained in docs/pa
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
 from billetdoux.games.love_and_intrigue.core import ruleset
 from billetdoux.games.love_and_intrigue.core.ruleset import NONE
-from billetdoux.kernel.errors import PackError, suggestion
-from billetdoux.kernel.packs import Origin, check_ids, convert, read_toml
+from billetdoux.kernel.errors import suggestion
+from billetdoux.kernel.packs import Faults, Origin, convert_pack, read_toml
 
 Origins = Origin | dict[str, Origin]  # of a whole entry; or key by key, then house elsewhere
 Attribute = Literal["reputation", "beauty", "education"]
 Die = Literal["casanova", "drink"]
 Id = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*$")]
 Points = Annotated[int, Meta(ge=0, le=5)]
+Step = Annotated[int, Meta(ge=-5, le=5)]
 Demand = Annotated[int, Meta(ge=1, le=5)]
 Count = Annotated[int, Meta(ge=1, le=15)]
 
 LADIES_EACH = 3
+CARDS_TO_MARRY = 3
 MOST_PLAYERS = 4
 MAX_ENTRIES = {"suitors": 15, "ladies": 30, "places": 8, "events": 30}
 
@@ -60,9 +63,9 @@ class Place(msgspec.Struct, forbid_unknown_fields=True):
     id: Id
     cards: Annotated[int, Meta(ge=0, le=15)]
     origin: Origins
-    reputation: int = 0
-    beauty: int = 0
-    education: int = 0
+    reputation: Step = 0
+    beauty: Step = 0
+    education: Step = 0
     dice: list[Die] = []
     intrigue: bool = True
 
@@ -80,7 +83,7 @@ class Change(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="ch
     """An attribute goes up or down; `chosen` is one that the player names."""
 
     attribute: Attribute | Literal["chosen"]
-    by: Annotated[int, Meta(ge=-5, le=5)]
+    by: Step
     who: Literal["self", "rival", "rivals", "all"] = "self"
 
 
@@ -190,84 +193,124 @@ def read(path: Path) -> Pack:
     return pack_from(read_toml(path), str(path))
 
 
-def pack_from(data: object, where: str) -> Pack:
-    """A pack from plain values; `where` opens the message when they make no sense."""
-    pack = convert(data, Pack, where)
-    for key, most in MAX_ENTRIES.items():
-        entries = getattr(pack, key)
-        if not 2 <= len(entries) <= most:
-            raise PackError(f"{where}: {key}: {len(entries)} entries, not 2 to {most}")
-        check_ids([entry.id for entry in entries], f"{where}: {key}[{{}}].id")
-        for number, entry in enumerate(entries):
-            _check_origin(f"{where}: {key}[{number}]", entry)
-    _check_origin(f"{where}: dice", pack.dice)
-    _check_suitors(pack, where)
-    _check_ladies(pack, where)
+def pack_from(data: Mapping[str, Any], where: str) -> Pack:
+    """A pack from plain values; the error lists all that makes no sense."""
+    pack = convert_pack(data, Pack, where)
+    faults = Faults(data, where)
+    _check_entries(pack, faults)
+    _check_suitors(pack, faults)
+    _check_ladies(pack, faults)
+    _check_dice(pack, faults)
     for number, event in enumerate(pack.events):
-        _check_event(pack, event, f"{where}: events[{number}]")
+        _check_event(pack, event, f"events[{number}]", faults)
+    faults.refuse()
     return pack
 
 
-def _check_origin(where: str, entry: Suitor | Lady | Place | Dice | Event) -> None:
+def _check_entries(pack: Pack, faults: Faults) -> None:
+    """There are enough entries and not too many; each has an id of its own."""
+    ids: list[str] = []
+    for key, most in MAX_ENTRIES.items():
+        entries = getattr(pack, key)
+        if not 2 <= len(entries) <= most:
+            faults.add(key, f"{len(entries)} entries, not 2 to {most}")
+        for number, entry in enumerate(entries):
+            if entry.id in ids:
+                faults.add(f"{key}[{number}].id", f"'{entry.id}' is listed twice")
+            ids.append(entry.id)
+            _check_origin(f"{key}[{number}]", entry, faults)
+    _check_origin("dice", pack.dice, faults)
+
+
+def _check_origin(key: str, entry: Suitor | Lady | Place | Dice | Event, faults: Faults) -> None:
     """An origin key by key names keys that the entry has."""
-    for key in entry.origin if isinstance(entry.origin, dict) else ():
-        if key not in entry.__struct_fields__:
-            hint = suggestion(key, entry.__struct_fields__)
-            raise PackError(f"{where}.origin: there is no key '{key}'{hint}")
+    for name in entry.origin if isinstance(entry.origin, dict) else ():
+        if name not in entry.__struct_fields__:
+            hint = suggestion(name, entry.__struct_fields__)
+            faults.add(f"{key}.origin", f"there is no key '{name}'{hint}")
 
 
-def _check_suitors(pack: Pack, where: str) -> None:
-    """Also with two players there are cards for all places, and one to draw."""
+def _check_suitors(pack: Pack, faults: Faults) -> None:
+    """Also with two players there are cards for all places, and one to draw; and when everyone has
+    married off two ladies, there is still a suitor for a third.
+    """
     laid = sum(place.cards for place in pack.places)
     left = sum(suitor.cards for suitor in pack.suitors if not suitor.brown)
     if left <= laid:
-        raise PackError(
-            f"{where}: suitors: {left} cards that are not brown, but {laid} lie at the places"
-        )
+        faults.add("suitors", f"{left} cards that are not brown, but {laid} lie at the places")
     if not laid:
-        raise PackError(f"{where}: places: nowhere lies a card")
-
-
-def _check_ladies(pack: Pack, where: str) -> None:
-    if len(pack.ladies) < LADIES_EACH * MOST_PLAYERS:
-        raise PackError(
-            f"{where}: ladies: {len(pack.ladies)}, not {LADIES_EACH * MOST_PLAYERS} or more"
-        )
-    for number, lady in enumerate(pack.ladies):
-        points = lady.reputation + lady.beauty + lady.education
-        if pack.starting_points is not None and points != pack.starting_points:
-            raise PackError(
-                f"{where}: ladies[{number}]: {lady.id} starts with {points} points, "
-                f"not {pack.starting_points}"
+        faults.add("places", "nowhere lies a card")
+    for number, suitor in enumerate(pack.suitors):
+        if suitor.cards < CARDS_TO_MARRY:
+            faults.add(
+                f"suitors[{number}].cards",
+                f"{suitor.cards}: nobody can marry him, for a wedding takes {CARDS_TO_MARRY}",
+            )
+    for players in (2, 3):
+        there = [one for one in pack.suitors if players > 2 or not one.brown]
+        free = len([one for one in there if one.cards >= CARDS_TO_MARRY])
+        needed = (LADIES_EACH - 1) * players + 1
+        if free < needed:
+            faults.add(
+                "suitors",
+                f"with {players} players {free} can be married, not {needed}: a game may stall",
             )
 
 
-def _check_event(pack: Pack, event: Event, where: str) -> None:
+def _check_ladies(pack: Pack, faults: Faults) -> None:
+    if len(pack.ladies) < LADIES_EACH * MOST_PLAYERS:
+        faults.add("ladies", f"{len(pack.ladies)}, not {LADIES_EACH * MOST_PLAYERS} or more")
+    for number, lady in enumerate(pack.ladies):
+        points = lady.reputation + lady.beauty + lady.education
+        if pack.starting_points is not None and points != pack.starting_points:
+            faults.add(
+                f"ladies[{number}]", f"starts with {points} points, not {pack.starting_points}"
+            )
+
+
+def _check_dice(pack: Pack, faults: Faults) -> None:
+    """An intrigue can succeed and can fail."""
+    for face in ("success", "failure"):
+        if face not in pack.dice.intrigue:
+            faults.add("dice.intrigue", f"has no '{face}': it would always end the same way")
+
+
+def _check_event(pack: Pack, event: Event, where: str, faults: Faults) -> None:
     """Reactions answer something that exists, and only they answer; a card asks for one choice."""
     sorts = sorted({other.sort for other in pack.events})
     for sort in event.answers:
         if sort not in sorts:
-            raise PackError(f"{where}.answers: no card is a '{sort}'{suggestion(sort, sorts)}")
+            hint = suggestion(sort, sorts)
+            faults.add(
+                f"{where}.answers", f"no card is a '{sort}'{hint}; there are: {_list(sorts)}"
+            )
     choices = set()
     for number, effect in enumerate(event.effects):
         key = f"{where}.effects[{number}]"
         if isinstance(effect, Cancel | Turn) and not event.answers:
-            raise PackError(f"{key}.do: only a card that answers others can do this")
+            faults.add(f"{key}.do", "only a card that answers others can do this")
+        if isinstance(effect, Change) and effect.by == 0:
+            faults.add(f"{key}.by", "0 changes nothing")
         if isinstance(effect, Move) and effect.to is not None:
             places = [place.id for place in pack.places]
             if effect.to not in places:
                 hint = suggestion(effect.to, places)
-                raise PackError(f"{key}.to: there is no place '{effect.to}'{hint}")
+                faults.add(
+                    f"{key}.to",
+                    f"there is no place '{effect.to}'{hint}; there are: {_list(places)}",
+                )
         elif isinstance(effect, Move | LookPile | Visit):
             choices.add("a place")
         elif isinstance(effect, Change) and effect.attribute == "chosen":
             choices.add("an attribute")
     if len(choices) > 1:
-        raise PackError(f"{where}.effects: a card may ask for a place or an attribute, not both")
+        faults.add(f"{where}.effects", "a card may ask for a place or an attribute, not both")
     if choices and event.answers:
-        raise PackError(
-            f"{where}.effects: a card that answers others cannot ask for {min(choices)}"
-        )
+        faults.add(f"{where}.effects", f"a card that answers others cannot ask for {min(choices)}")
+
+
+def _list(names: list[str]) -> str:
+    return ", ".join(names)
 
 
 def ruleset_from(pack: Pack, players: int, rounds: int, version: int) -> ruleset.Ruleset:

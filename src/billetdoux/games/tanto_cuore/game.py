@@ -208,6 +208,17 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
     def check_pack(cls, data: Mapping[str, object], where: str) -> None:
         content_from(data, where)
 
+    @classmethod
+    def trial_options(cls, data: Mapping[str, object], path: str) -> dict[str, object]:
+        """The maids of the pack make the ten piles if there are enough; what it lacks comes from
+        our own pack.
+        """
+        own = Path(path).stem
+        whole = all(key in data for key in ("love", "starting", "refined", "preparation"))
+        edition = own if data.get("recommended") else PACKS[0]
+        packs = [path] if whole else [*[name for name in PACKS[:1] if name != own], path]
+        return {"packs": packs, "edition": edition, "players": 3}
+
     def start(self) -> TantoCuoreState:
         state = TantoCuoreState(self.ruleset)
         state.set_up()

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from billetdoux.kernel.errors import PackError, suggestion
-from billetdoux.kernel.packs import Origin, convert, read_toml
+from billetdoux.kernel.errors import suggestion
+from billetdoux.kernel.packs import Faults, Origin, convert_pack, read_toml
 
 Pile = Literal["food", "decoration", "cleaning"]
+TEN = 10  # maids that are recommended
 WHAT = ("card", "maid", "love")  # what may stand for a card: any, a maid, a love card
 
 
@@ -266,16 +267,18 @@ def read_content(path: Path) -> Pack:
 
 def content_from(data: Mapping[str, object], where: str) -> Pack:
     """A pack; what its type cannot say is checked here."""
-    pack = convert(data, Pack, where)
-    _Checker(where, pack).check()
+    pack = convert_pack(data, Pack, where)
+    faults = Faults(data, where)
+    _Checker(faults, pack).check()
+    faults.refuse()
     return pack
 
 
 class _Checker:
-    """Looks through a pack for what makes no sense; each error names file, key and reason."""
+    """Looks through a pack for what makes no sense; each fault names file, key and reason."""
 
-    def __init__(self, where: str, pack: Pack) -> None:
-        self.where = where
+    def __init__(self, faults: Faults, pack: Pack) -> None:
+        self.faults = faults
         self.pack = pack
         self.maids = [maid.id for maid in pack.maid]
         self.hand = [*[love.id for love in pack.love], *self.maids]
@@ -294,6 +297,9 @@ class _Checker:
             if getattr(card, "copies", 1) < 1 or getattr(card, "cost", 0) < 0:
                 self._fail(key, "needs at least one copy and a cost that is not negative")
         self._check_names("recommended", self.pack.recommended, self.maids)
+        recommended = len(set(self.pack.recommended))
+        if recommended not in (0, TEN):
+            self._fail("recommended", f"{recommended} different maids, not {TEN}")
         self._check_names("needed", self.pack.needed, self.maids)
         if self.pack.starting is not None:
             self._check_names("starting", [self.pack.starting], self.maids)
@@ -399,5 +405,5 @@ class _Checker:
             if name not in known:
                 self._fail(key, f"there is no '{name}'{suggestion(name, known)}")
 
-    def _fail(self, key: str, reason: str) -> Any:
-        raise PackError(f"{self.where}: {key}: {reason}")
+    def _fail(self, key: str, reason: str) -> None:
+        self.faults.add(key, reason)

@@ -156,6 +156,16 @@ games-line = { $players } players
 bots-measured = { $options }; measured { $date }
 bots-rating = Elo { $elo } (95 % interval { $low } to { $high })
 pack-fits = { $file }: valid for { $game }
+pack-rounds = { $games ->
+        [one] One game
+       *[other] { $games } games
+    } between bots: { $median } rounds in the median, { $low } to { $high }
+pack-stalled = { $count ->
+        [0] every game ended by itself
+        [one] one game did not end before the last possible round
+       *[other] { $count } games did not end before the last possible round
+    }
+pack-unused = never used: { $names }
 check-ok = ok
 check-failed = FAIL
 check-summary = { $passed } passed, { $failed } failed{ $broken ->

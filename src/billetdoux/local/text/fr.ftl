@@ -156,6 +156,16 @@ games-line = { $players } places
 bots-measured = { $options } ; mesuré le { $date }
 bots-rating = Elo { $elo } (intervalle à 95 % de { $low } à { $high })
 pack-fits = { $file } : convient à { $game }
+pack-rounds = { $games ->
+        [one] Une partie
+       *[other] { $games } parties
+    } entre robots : { $median } manches pour la médiane, de { $low } à { $high }
+pack-stalled = { $count ->
+        [0] toutes les parties se sont terminées d’elles-mêmes
+        [one] une partie ne s’est pas terminée avant la dernière manche possible
+       *[other] { $count } parties ne se sont pas terminées avant la dernière manche possible
+    }
+pack-unused = jamais utilisé : { $names }
 check-ok = ok
 check-failed = ÉCHEC
 check-summary = { $passed } en règle, { $failed } en échec{ $broken ->
