@@ -74,8 +74,8 @@ def arena(
     game
         The game.
     bots
-        Who enters: easy, medium, hard, and random, lookahead, uct to compare with. A number says
-        how many games a bot may imagine for a decision, e.g. hard:500.
+        Who enters: easy, medium, hard, expert, and random, lookahead, uct to compare with. A number
+        says how many games a bot may imagine for a decision, e.g. hard:500.
     alone
         Only the pairings in which this bot sits alone among the others.
     games

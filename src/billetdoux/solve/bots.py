@@ -1,58 +1,18 @@
-"""A bot as a policy on the tree: what it does at every information set, asked for its chances.
-
-`easy`, `medium`, `random` and `expert` say how likely they take each move; `hard` would have to be
-sampled, so it is not among them.
-"""
+"""A bot as a policy on the tree: what it does at every information set, asked for its chances."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import cast
 
 import numpy as np
 
+from billetdoux.bots.chances import chances_of
 from billetdoux.games.love_letter import LoveLetter
 from billetdoux.games.love_letter.core.rules import LoveLetterState
-from billetdoux.games.love_letter.core.view import LoveLetterView
-from billetdoux.kernel.errors import BilletDouxError, suggestion
 from billetdoux.kernel.rules import CHANCE, OVER, Action
 from billetdoux.solve.cfr import Policy, normalised
 from billetdoux.solve.check import Mismatch, Place, Shadow, won
 from billetdoux.solve.tree import Tree
-
-Chances = Callable[[LoveLetterView, list[Action]], list[float]]
-
-
-def _among(chosen: list[Action], actions: list[Action]) -> list[float]:
-    return [float(action in chosen) / len(chosen) for action in actions]
-
-
-def _best(scores: list[float]) -> list[float]:
-    top = [score == max(scores) for score in scores]
-    return [yes / sum(top) for yes in top]
-
-
-def _solved(game: LoveLetter, view: LoveLetterView, actions: list[Action]) -> list[float]:
-    found = game.solution(view, actions)
-    if found is None:
-        raise BilletDouxError("bot 'expert': this deck is not solved, so it would have to search")
-    return found
-
-
-def chances_of(name: str, game: LoveLetter) -> Chances:
-    """How likely the bot of this name takes each action, for any view."""
-    known: dict[str, Chances] = {
-        "random": lambda view, actions: _among(actions, actions),
-        "easy": lambda view, actions: _among(game.without_blunders(view, actions), actions),
-        "medium": lambda view, actions: _best(game.score_actions(view, actions)),
-        "expert": lambda view, actions: _solved(game, view, actions),
-    }
-    if name not in known:
-        raise BilletDouxError(
-            f"bot '{name}' cannot be asked for its chances{suggestion(name, known)}; "
-            f"known: {', '.join(known)}"
-        )
-    return known[name]
 
 
 def bot_policy(game: LoveLetter, tree: Tree, name: str) -> Policy:
