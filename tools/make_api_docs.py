@@ -91,7 +91,7 @@ def manual(app: Litestar) -> str:
         if inspect.isclass(kind) and issubclass(kind, wire.Message) and kind not in listed
     ]
     for kind in others:
-        if kind not in (wire.Message, wire.Request, wire.Command):
+        if kind not in (wire.Message, wire.Request, wire.Command, wire.Listed):
             parts += _message(kind)
     return "".join(parts)
 

@@ -57,7 +57,7 @@ def structs() -> list[type[msgspec.Struct]]:
     found: list[type[msgspec.Struct]] = []
     for module in (art, scene, wire):
         for _, kind in inspect.getmembers(module, inspect.isclass):
-            bases = (wire.Message, wire.Request, wire.Command)
+            bases = (wire.Message, wire.Request, wire.Command, wire.Listed)
             own = kind.__module__ == module.__name__ and kind not in bases
             if own and issubclass(kind, msgspec.Struct) and not kind.__name__.startswith("_"):
                 found.append(kind)

@@ -28,13 +28,7 @@ def info_of(table: Table) -> wire.TableInfo:
     over = table.phase == "over"
     match, offer, deadline = table.match, table.offer, table.deadline
     return wire.TableInfo(
-        id=table.id,
-        game=table.game.id,
-        options=table.options,
-        public=table.public,
-        clock=table.clock,
-        phase=table.phase,
-        seats=[seat.info for seat in table.seats],
+        **_brief(table),
         commitment=commitment(table.secret) if table.secret else "",
         code=table.code,
         secret=table.secret.hex() if over and table.secret else None,
@@ -43,12 +37,25 @@ def info_of(table: Table) -> wire.TableInfo:
         pause=table.paused,
         deadline=None if deadline is None else math.ceil(deadline / 1000),
         undo=None if offer is None else wire.Offer(offer.seat, sorted(offer.agreed)),
-        winners=match.state.winners() if match is not None and _finished(table) else [],
         scores=match.state.scores() if match is not None else [],
         next=table.next,
-        hints=table.hints,
         continued=table.position is not None,
     )
+
+
+def _brief(table: Table) -> dict[str, Any]:
+    """What a table's page and a list of tables have in common."""
+    return {
+        "id": table.id,
+        "game": table.game.id,
+        "options": table.options,
+        "public": table.public,
+        "clock": table.clock,
+        "phase": table.phase,
+        "seats": [seat.info for seat in table.seats],
+        "winners": table.playing.state.winners() if _finished(table) else [],
+        "hints": table.hints,
+    }
 
 
 def _finished(table: Table) -> bool:
@@ -128,17 +135,9 @@ def _item(table: Table, seq: int, reader: int | None) -> wire.Item:
 def summary_of(table: Table, updated: int) -> wire.Summary:
     """The table in a list."""
     return wire.Summary(
-        id=table.id,
-        game=table.game.id,
-        options=table.options,
-        public=table.public,
-        clock=table.clock,
-        phase=table.phase,
-        seats=[seat.info for seat in table.seats],
+        **_brief(table),
         updated=updated // 1000,
         turn=table.actor,
-        winners=table.playing.state.winners() if _finished(table) else [],
-        hints=table.hints,
     )
 
 

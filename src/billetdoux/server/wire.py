@@ -210,14 +210,8 @@ class Offer(Message):
     agreed: list[int]
 
 
-class TableInfo(Message):
-    """What everyone may see of a table.
-
-    `commitment` is the fair draw's, `secret` follows when the game is over. `deadline` is when the
-    clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has ended
-    and someone must `proceed`. `next` is the table of the rematch. `hints`: players may ask
-    for them. `continued`: the game began at a point of a finished one, which anyone may have seen.
-    """
+class Listed(Message):
+    """What a table's page and a list of tables have in common."""
 
     id: str
     game: str
@@ -226,6 +220,17 @@ class TableInfo(Message):
     clock: Clock
     phase: Phase
     seats: list[SeatInfo]
+
+
+class TableInfo(Listed):
+    """What everyone may see of a table.
+
+    `commitment` is the fair draw's, `secret` follows when the game is over. `deadline` is when the
+    clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has ended
+    and someone must `proceed`. `next` is the table of the rematch. `hints`: players may ask
+    for them. `continued`: the game began at a point of a finished one, which anyone may have seen.
+    """
+
     commitment: str
     code: str | None = None
     secret: str | None = None
@@ -454,16 +459,9 @@ class Reason(Message):
     why: str
 
 
-class Summary(Message):
+class Summary(Listed):
     """A table in a list. `turn` is the seat to act; `you` is set in the list of your own tables."""
 
-    id: str
-    game: str
-    options: Options
-    public: bool
-    clock: Clock
-    phase: Phase
-    seats: list[SeatInfo]
     updated: int
     turn: int | None = None
     winners: list[int] = []
