@@ -35,6 +35,30 @@ def tried(what: str, file: Any) -> bool:
         raise AssertionError(f"{what}: {type(error).__name__}: {error}") from error
 
 
+def test_truth_is_not_a_number() -> None:
+    """The attack: `true` is equal to 1, and was taken for a number of rounds."""
+    for id, options in games():
+        for name, value in options.items():
+            if type(value) is int:
+                file = next(exported(id, options, 1))
+                file["options"][name] = True
+                assert not behaves(file), (id, name)
+
+
+def test_the_next_turn_counts_the_one_that_is_played() -> None:
+    """The attack: a turn that does not count leaves too few refined maids."""
+    for seed in range(20):
+        _, file = exported("tanto-cuore", {"players": 3, "rounds": 2}, seed)
+        bottom, *phases = file["position"]["todo"]
+        kind, seat, _ = bottom.split(" ")
+        if any(task.startswith("clean ") for task in phases):
+            assert behaves(file)
+            file["position"]["todo"] = [f"{kind} {seat} 0", *phases]
+            assert not behaves(file)
+            return
+    raise AssertionError("no position within a turn")
+
+
 @pytest.mark.parametrize("id", available_games())
 def test_a_file_that_nobody_spoilt_is_accepted(id: str) -> None:
     options = next(options for game, options in games() if game == id)

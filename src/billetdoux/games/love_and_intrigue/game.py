@@ -81,12 +81,12 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
     ROLLOUT_DEPTH = 8
 
     def __init__(self, players: int = 2, packs: str = "house", rounds: int = 60) -> None:
-        if players not in PLAYERS:
+        if isinstance(players, bool) or players not in PLAYERS:
             raise BilletDouxError(
                 f"players: {players!r} is not possible; {self.ID} is for {min(PLAYERS)} to "
                 f"{max(PLAYERS)}"
             )
-        if rounds not in range(1, 1000):
+        if isinstance(rounds, bool) or rounds not in range(1, 1000):
             raise BilletDouxError(f"rounds: must be a whole number from 1 to 999, not {rounds!r}")
         self._set_up(str(packs), players, rounds, VERSION)
 

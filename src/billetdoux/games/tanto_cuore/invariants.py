@@ -262,6 +262,8 @@ def _check_stack(state: TantoCuoreState, read: Reader) -> None:
     for entry in todo:
         if task_kind(entry) in phases:
             read.require(task_seat(entry) == state.turn, "todo", "it is another seat's turn")
+    counted = task_more(todo[0]) > 0 and task_seat(todo[0]) == state.turn
+    read.require(counted or not turn, "todo", "what comes next does not count this turn")
     read.require(FIRST in kinds or state.master != NONE, "master", "nobody is First Master")
     _check_refined(state, read)
     _check_setup(state, read)
