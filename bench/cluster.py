@@ -23,11 +23,11 @@ from typing import Any
 
 import psycopg
 import uvloop
-from psycopg_pool import AsyncConnectionPool
 
 from bench.load import Server, fill, live_tables, measure, server, show
 from billetdoux.server.job_queue import JobTaker
-from billetdoux.server.postgres_store import PostgresStore, configure
+from billetdoux.server.postgres_connection import make_pool
+from billetdoux.server.postgres_store import PostgresStore
 from billetdoux.server.serve import allow_many_sockets
 from tests.postgres import Postgres, empty_database
 
@@ -64,9 +64,7 @@ async def queue_latency(url: str) -> dict[str, Any]:
     store = await PostgresStore.connect(url, "bench")
     jobs = store.job_queue()
     jobs.start()
-    pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
-        url, open=False, kwargs={"autocommit": True}, configure=configure
-    )
+    pool = make_pool(url, 4)
     await pool.open()
     working = asyncio.create_task(JobTaker(pool, url, "bench", 2, at_once).run())
     while True:

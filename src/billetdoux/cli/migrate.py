@@ -23,7 +23,7 @@ def migrate(
     this command lets another user, with more rights, do it before.
     """
     from billetdoux.server import postgres_schema as schema
-    from billetdoux.server.postgres_store import check_url
+    from billetdoux.server.postgres_connection import check_url
 
     try:
         check_url(database)

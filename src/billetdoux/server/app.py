@@ -54,7 +54,7 @@ from billetdoux.server.game_info import (
     tutorial_file,
 )
 from billetdoux.server.game_jobs import game_moment, game_steps, verify_game
-from billetdoux.server.metrics import REFUSALS, REGISTRY
+from billetdoux.server.metrics import REFUSALS, NodeMetrics
 from billetdoux.server.open_store import open_store
 from billetdoux.server.projections import why_not
 from billetdoux.server.quick_chat import phrases, words
@@ -156,7 +156,7 @@ async def metrics(request: Request[Any, Any, Any], access: TheAccess) -> bytes:
     """Numbers for Prometheus, for the host only."""
     if not access.may_read_metrics(request):
         raise NotFoundException("there is nothing at this address")
-    return generate_latest(REGISTRY)
+    return generate_latest(NodeMetrics(access.config.node))
 
 
 @get("/api", include_in_schema=False)
@@ -307,10 +307,10 @@ async def find(
     request: Request[Any, Any, Any], tables: Tables, access: TheAccess, code: FromPath[str]
 ) -> wire.Opened:
     """The table with this code."""
-    access.guesses.take(address(request))
+    await access.guesses.take(address(request))
     id = await tables.store.by_code(code.lower())
     if id is None:
-        access.guesses.wrong()
+        await access.guesses.wrong()
         raise Refusal("not-found", "no table has this code")
     return wire.Opened(id)
 
@@ -325,7 +325,7 @@ async def create(
 ) -> wire.Opened:
     """Open a table. The player who asks is its host, and takes a seat with a command."""
     need_player(player)
-    access.tables.take(address(request))
+    await access.tables.take(address(request))
     return wire.Opened(await tables.create(player, data))
 
 
@@ -371,7 +371,7 @@ async def hint(
     a hint was asked for, nobody else what it says.
     """
     asking = need_player(player)
-    access.hints.take(address(request))
+    await access.hints.take(address(request))
     return await (await tables.actor(id)).hint(asking)
 
 
@@ -390,7 +390,7 @@ async def upload(
     the one committed to; `verify` checks whether its draws follow from the secret.
     """
     need_player(player)
-    access.tables.take(address(request))
+    await access.tables.take(address(request))
     file = msgspec.json.encode(data)
     return wire.Opened(await tables.import_game(player, address(request), file))
 
@@ -448,7 +448,7 @@ async def review(
     known = await tables.reviewed(id)
     if known is not None:
         return known
-    access.hints.take(address(request))
+    await access.hints.take(address(request))
     return await tables.start_review(id, address(request))
 
 
@@ -463,7 +463,7 @@ async def continue_game(
 ) -> wire.Opened:
     """Open a table that continues a finished game from a point, against bots."""
     need_player(player)
-    access.tables.take(address(request))
+    await access.tables.take(address(request))
     return wire.Opened(await tables.continue_from(player, address(request), id, data))
 
 
@@ -533,7 +533,10 @@ def make_app(config: Config, store: Store | None = None) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.tables = tables = TableManager(config, store or await open_store(config))
+        opened = store or await open_store(config)
+        app.state.tables = tables = TableManager(config, opened)
+        if tables.shared is not None:
+            app.state.access.share_limits(tables.shared)
         tables.start()
         try:
             yield

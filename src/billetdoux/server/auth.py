@@ -13,7 +13,14 @@ from litestar.datastructures import Cookie
 
 from billetdoux.server.config import Config
 from billetdoux.server.errors import Refusal
-from billetdoux.server.limits import Buckets, Counts, GuessLimit, address_key
+from billetdoux.server.limits import (
+    Allowance,
+    Buckets,
+    Counts,
+    GuessLimit,
+    SharedBuckets,
+    address_key,
+)
 
 COOKIE = "billetdoux"
 # Browsers accept a cookie of this name only from the host itself and by HTTPS, so no other
@@ -43,13 +50,18 @@ class Access:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.requests = Buckets("requests", config.request_rate)
-        self.tables = Buckets("tables", config.table_rate / 3600, config.table_rate / 3)
-        self.hints = Buckets("hints and reviews", config.advice_rate / 60, config.advice_rate)
+        self.tables = Allowance("tables", config.table_rate / 3600, config.table_rate / 3)
+        self.hints = Allowance("hints and reviews", config.advice_rate / 60, config.advice_rate)
         self.guesses = GuessLimit(config.guess_rate)
         self.sockets = Counts("sockets", config.sockets)
         self._origins = config.allowed_origins
         self._hosts = config.allowed_hosts
         self._metrics = [ipaddress.ip_network(one) for one in config.metrics.split(",") if one]
+
+    def share_limits(self, shared: SharedBuckets) -> None:
+        """Count what security hangs on together with the other servers on a database."""
+        self.tables.shared = self.hints.shared = shared
+        self.guesses.share(shared)
 
     def check_origin(self, connection: Connection) -> None:
         """Refuse pages of other sites: they must not act for a player."""

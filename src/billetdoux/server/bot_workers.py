@@ -37,6 +37,10 @@ def think(asked: Question, level: str, ready_by: float, share: float) -> str:
     return str(bot(level, game).choose(view, legal, budget))
 
 
+def _outcome(began: float, budget: float) -> str:
+    return "late" if time.monotonic() - began > max(LATE_SECONDS, budget) else "in time"
+
+
 class RemoteWorkers(Protocol):
     """Workers on other machines."""
 
@@ -70,14 +74,14 @@ class BotWorkers:
         began = time.monotonic()
         remote = await self._ask_remote(level, asked, budget)
         if remote in asked.actions:
+            BOT_DECISIONS.labels(level, _outcome(began, budget)).inc()
             return remote
         ready_by = began + max(MIN_BUDGET, budget)  # one clock for all processes of a machine
         for _ in range(2):
             async with self._worker(ready_by) as share:
                 choice = await self._pool.attempt(think, asked, level, ready_by, share)
             if isinstance(choice, str) and choice in asked.actions:
-                late = time.monotonic() - began > max(LATE_SECONDS, budget)
-                BOT_DECISIONS.labels(level, "late" if late else "in time").inc()
+                BOT_DECISIONS.labels(level, _outcome(began, budget)).inc()
                 return choice
             # Only the kind of failure is logged: its text might name a card.
             extra = {"bot": level, "error": type(choice).__name__}

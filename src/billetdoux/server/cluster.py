@@ -8,6 +8,7 @@ its bots and clocks. Presence is announced to the others and forgotten when they
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Coroutine, Iterable
@@ -23,6 +24,7 @@ logger = logging.getLogger(__name__)
 
 CLAIMED_AT_ONCE = 200  # tables that a node takes over in one step
 CHECK_SECONDS = 10.0  # between two looks for changes that no notification told of
+TIDY_SECONDS = 600.0  # between two looks for what can be deleted
 PRESENCE_SECONDS = 10.0  # between two announcements of who is here
 PRESENCE_LASTS = 25.0  # seconds until a silent node's people count as gone
 
@@ -50,7 +52,7 @@ class Cluster:
     """Keeps the tables in memory in step with the database."""
 
     def __init__(self, store: PostgresStore, tables: Tables) -> None:
-        self._store, self._tables = store, tables
+        self.store, self._tables = store, tables
         self.jobs = store.job_queue()
         self._tasks: set[asyncio.Task[None]] = set()
         self._announced: dict[str, tuple[frozenset[int], int]] = {}
@@ -62,7 +64,7 @@ class Cluster:
     def start(self) -> None:
         """Begin to follow and to drive."""
         self.jobs.start()
-        for work in (self._drive(), self._check(), self._announce()):
+        for work in (self._drive(), self._check(), self._announce(), self._tidy()):
             self._spawn(work)
 
     async def close(self) -> None:
@@ -94,7 +96,7 @@ class Cluster:
         known = {id: actor.table.seq for id, actor in self._tables.actors.items()}
         if known:
             try:
-                self._on_changes(await self._store.newer(known))
+                self._on_changes(await self.store.newer(known))
             except StoreError as error:
                 logger.error("changes are not known", extra={"error": error.code})
 
@@ -102,6 +104,13 @@ class Cluster:
         while True:
             await asyncio.sleep(CHECK_SECONDS)
             await self._look_for_changes()
+
+    async def _tidy(self) -> None:
+        """Delete what was shared for a while and is no longer needed."""
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            with contextlib.suppress(StoreError):
+                await self.store.tidy()
 
     async def _catch_up(self, actor: TableActor) -> None:
         try:
@@ -129,9 +138,9 @@ class Cluster:
                 pass
 
     async def _renew(self) -> None:
-        if not await self._store.renew():
+        if not await self.store.renew():
             logger.warning("the lease of this node ran out")
-        driven = await self._store.driven()
+        driven = await self.store.driven()
         for id, actor in list(self._tables.actors.items()):
             if actor.driving and actor.table.self_driven and id not in driven:
                 actor.drive(False)
@@ -142,7 +151,7 @@ class Cluster:
         return actor is not None and actor.driving
 
     async def _claim(self) -> None:
-        while claimed := await self._store.claim(CLAIMED_AT_ONCE):
+        while claimed := await self.store.claim(CLAIMED_AT_ONCE):
             await self._take(claimed)
             if len(claimed) < CLAIMED_AT_ONCE:
                 return
@@ -173,14 +182,14 @@ class Cluster:
                 before = self._announced.get(id, (frozenset(), 0))
                 if here != before or (everything and here != (frozenset(), 0)):
                     self._announced[id] = here
-                    await self._send(Announcement(self._store.node, id, sorted(here[0]), here[1]))
+                    await self._send(Announcement(self.store.node, id, sorted(here[0]), here[1]))
             for id in [id for id in self._announced if id not in self._tables.actors]:
                 if self._announced.pop(id) != (frozenset(), 0):
-                    await self._send(Announcement(self._store.node, id, [], 0))
+                    await self._send(Announcement(self.store.node, id, [], 0))
 
     async def _send(self, announcement: Announcement) -> None:
         try:
-            await self._store.signal(msgspec.json.encode(announcement).decode())
+            await self.store.signal(msgspec.json.encode(announcement).decode())
         except StoreError as error:
             logger.error("presence is not announced", extra={"error": error.code})
 
@@ -190,7 +199,7 @@ class Cluster:
         except msgspec.DecodeError:
             return
         actor = self._tables.actors.get(heard.table)
-        if actor is not None and heard.node != self._store.node:
+        if actor is not None and heard.node != self.store.node:
             until = time.monotonic() + PRESENCE_LASTS
             actor.publisher.note_elsewhere(
                 actor.table, heard.node, frozenset(heard.seats), heard.spectators, until

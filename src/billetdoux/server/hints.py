@@ -10,14 +10,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Protocol
+
+import msgspec
 
 from billetdoux.bots.advice import advise, judge
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import Game
 from billetdoux.server import wire
 from billetdoux.server.bot_workers import RemoteWorkers
-from billetdoux.server.errors import Refusal
+from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.game_cache import shared_game
 from billetdoux.server.process_pool import ProcessPool
 from billetdoux.server.questions import Question, question
@@ -32,6 +36,9 @@ MAX_WAITING_REVIEWS = 20
 MAX_WAITING_REVIEWS_OF_ADDRESS = 3
 MAX_CACHED_REVIEWS = 200
 MIN_LOSS = 0.02  # of winning chance that a review mentions
+KEEP_SECONDS = 1.0  # between two reports of a review's progress to other servers
+PROGRESS_SECONDS = 120.0  # a review without progress for so long began at a server that is gone
+DAY = 86_400.0  # seconds
 NICENESS = 10
 
 Estimates = list[tuple[str, float]]
@@ -65,11 +72,32 @@ class _Review:
     result: wire.Review = field(default_factory=lambda: wire.Review(0, 0))
 
 
+class SharedAdvice(Protocol):
+    """Where several servers keep hints and reviews."""
+
+    async def advice(self, table: str, kind: str, seq: int, seconds: float) -> bytes | None:
+        """What was kept within the last `seconds`."""
+        ...
+
+    async def keep_advice(self, table: str, kind: str, seq: int, data: bytes) -> None:
+        """Keep something, in place of an earlier one."""
+        ...
+
+    async def drop_advice(self, table: str, kind: str, seq: int) -> None:
+        """Keep it no longer."""
+        ...
+
+
 class Hints:
     """Hints and reviews."""
 
-    def __init__(self, processes: int, remote: RemoteWorkers | None = None) -> None:
-        self._remote = remote
+    def __init__(
+        self,
+        processes: int,
+        remote: RemoteWorkers | None = None,
+        shared: SharedAdvice | None = None,
+    ) -> None:
+        self._remote, self._shared = remote, shared
         self._pool = ProcessPool(min(1, processes), "billetdoux-hint", NICENESS)
         self._reviews: dict[str, _Review] = {}
         self._one_at_a_time = asyncio.Lock()
@@ -82,16 +110,45 @@ class Hints:
             found = await self._pool.attempt(estimate, asked, time.monotonic() + HINT_SECONDS)
         return _advised(shared_game(asked.game, asked.options), _checked(found))
 
-    def reviewed(self, table: str) -> wire.Review | None:
-        """The review of a game, if somebody asked for it before."""
+    async def known_hint(self, table: str, turn: int) -> wire.Hint | None:
+        """The hint that another server gave in this turn of a table."""
+        kept = None
+        if self._shared is not None:
+            kept = await self._shared.advice(table, "hint", turn, DAY)
+        return None if kept is None else msgspec.json.decode(kept, type=wire.Hint)
+
+    async def keep_hint(self, table: str, turn: int, hint: wire.Hint) -> None:
+        """Let the other servers know a hint."""
+        if self._shared is not None:
+            with suppress(StoreError):  # another server would think again
+                await self._shared.keep_advice(table, "hint", turn, wire.encode(hint))
+
+    async def reviewed(self, table: str) -> wire.Review | None:
+        """The review of a game, if somebody asked for it before, here or at another server."""
         review = self._reviews.get(table)
         if review is None:
-            return None
+            return await self._review_elsewhere(table)
         if review.result.failed:  # reported once; the next request starts it again
             del self._reviews[table]
         return review.result
 
-    def review(self, table: str, match: Match, address: str) -> wire.Review:
+    async def _review_elsewhere(self, table: str) -> wire.Review | None:
+        if self._shared is None:
+            return None
+        for kind, seconds in (("review", 30 * DAY), ("progress", PROGRESS_SECONDS)):
+            kept = await self._shared.advice(table, kind, 0, seconds)
+            if kept is not None:
+                return msgspec.json.decode(kept, type=wire.Review)
+        return None
+
+    async def _keep_review(self, table: str, review: wire.Review) -> None:
+        """Let the other servers know a review, or how far it is."""
+        if self._shared is not None:
+            with suppress(StoreError):  # another server would begin again
+                kind = "review" if review.done else "progress"
+                await self._shared.keep_advice(table, kind, 0, wire.encode(review))
+
+    async def review(self, table: str, match: Match, address: str) -> wire.Review:
         """Start to review a game for someone at an address; its progress."""
         waiting = [one.address for one in self._reviews.values() if one.task is not None]
         own = waiting.count(address)
@@ -103,22 +160,30 @@ class Hints:
         review = self._reviews[table] = _Review(address)
         review.result.decisions = len(match.decisions())
         review.task = asyncio.create_task(self._run(table, review, match))
+        await self._keep_review(table, review.result)
         return review.result
 
     async def _run(self, table: str, review: _Review, match: Match) -> None:
         budget = min(DECISION_SECONDS, REVIEW_SECONDS / max(1, review.result.decisions))
         try:
             async with self._one_at_a_time:
-                await self._judge_all(review.result, match, budget)
+                await self._judge_all(table, review.result, match, budget)
         except Refusal as refusal:
             logger.error("a review failed", extra={"table": table, "error": refusal.code})
             review.result.failed = True
+            if self._shared is not None:
+                with suppress(StoreError):
+                    await self._shared.drop_advice(table, "progress", 0)
         else:
             review.result.done = True
+            await self._keep_review(table, review.result)
         review.task = None
 
-    async def _judge_all(self, review: wire.Review, match: Match, budget: float) -> None:
+    async def _judge_all(
+        self, table: str, review: wire.Review, match: Match, budget: float
+    ) -> None:
         state = match.at(0)
+        kept = time.monotonic()
         for place, action in enumerate(match.actions):
             if state.actor >= 0:
                 if len(state.actions()) > 1:
@@ -129,6 +194,9 @@ class Hints:
                         review.moves.append(wire.Judgement(place, state.actor, *lost))
                         review.moves.sort(key=lambda one: one.played.chance - one.best.chance)
                 review.judged += 1
+                if time.monotonic() > kept + KEEP_SECONDS:
+                    kept = time.monotonic()
+                    await self._keep_review(table, review)
             state.apply(action)
 
     async def _judge(

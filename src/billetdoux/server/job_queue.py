@@ -17,7 +17,9 @@ from typing import Any
 
 import msgspec
 import psycopg
-from psycopg_pool import AsyncConnectionPool, PoolTimeout
+from psycopg_pool import PoolTimeout
+
+from billetdoux.server.postgres_connection import Pool, listen
 
 logger = logging.getLogger(__name__)
 
@@ -30,23 +32,6 @@ GRACE_SECONDS = 2.5  # a node waits this much longer than asked for, then thinks
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
-Pool = AsyncConnectionPool[psycopg.AsyncConnection[Any]]
-
-
-async def _listen(
-    url: str, channel: str, heard: Callable[[str], None], begun: Callable[[], None]
-) -> None:
-    """Hear a channel for ever; `begun` is called whenever something may have been missed."""
-    while True:
-        with contextlib.suppress(psycopg.Error, OSError):
-            async with await psycopg.AsyncConnection.connect(
-                url, autocommit=True, connect_timeout=10
-            ) as connection:
-                await connection.execute(f"LISTEN {channel}")
-                begun()
-                async for notice in connection.notifies():
-                    heard(notice.payload)
-        await asyncio.sleep(0.5)
 
 
 class JobQueue:
@@ -61,7 +46,7 @@ class JobQueue:
     def start(self) -> None:
         """Begin to hear answers, and to look whether there are workers."""
         self._tasks = [
-            asyncio.create_task(_listen(self._url, ANSWERED, self._hear, self._hear_all)),
+            asyncio.create_task(listen(self._url, ANSWERED, self._hear, self._hear_all)),
             asyncio.create_task(self._look_for_workers()),
         ]
 
@@ -168,8 +153,8 @@ class JobTaker:
         capacity: int,
         work: Callable[[str, Any, float], Awaitable[object]],
     ) -> None:
-        self._pool, self._url, self._worker = pool, url, worker
-        self._capacity, self._work = capacity, work
+        self._pool, self._url, self.worker = pool, url, worker
+        self.capacity, self._work = capacity, work
         self._doing: dict[int, asyncio.Task[None]] = {}
         self._news = asyncio.Event()
         self.done = 0
@@ -177,7 +162,7 @@ class JobTaker:
     async def run(self) -> None:
         """Work until cancelled; then what is under way is given back."""
         listening = asyncio.create_task(
-            _listen(self._url, ASKED, lambda _: self._news.set(), self._news.set)
+            listen(self._url, ASKED, lambda _: self._news.set(), self._news.set)
         )
         beating = asyncio.create_task(self._beat())
         try:
@@ -198,7 +183,7 @@ class JobTaker:
 
     async def _take(self) -> None:
         """Take as many jobs as there is room for."""
-        while (room := self._capacity - len(self._doing)) > 0:
+        while (room := self.capacity - len(self._doing)) > 0:
             async with self._pool.connection() as connection:
                 cursor = await connection.execute(
                     "UPDATE jobs SET worker = %s,"
@@ -207,7 +192,7 @@ class JobTaker:
                     " AND lease_until < clock_timestamp() ORDER BY ready_by LIMIT %s"
                     " FOR UPDATE SKIP LOCKED) RETURNING id, kind, question, asked_by,"
                     " extract(epoch FROM ready_by - clock_timestamp())::double precision",
-                    (self._worker, LEASE_SECONDS, room),
+                    (self.worker, LEASE_SECONDS, room),
                 )
                 jobs = await cursor.fetchall()
             for id, kind, question, asked_by, left in jobs:
@@ -225,7 +210,7 @@ class JobTaker:
                     "WITH job AS (UPDATE jobs SET answer = %s WHERE id = %s AND worker = %s"
                     " RETURNING asked_by, id)"
                     " SELECT pg_notify(%s, asked_by || ' ' || id) FROM job",
-                    (encode(answer), id, self._worker, ANSWERED),
+                    (encode(answer), id, self.worker, ANSWERED),
                 )
             self.done += 1
         except (psycopg.Error, PoolTimeout) as error:
@@ -238,20 +223,24 @@ class JobTaker:
         """Say that this worker lives, keep its jobs, and look for those that others dropped."""
         while True:
             with contextlib.suppress(psycopg.Error, PoolTimeout):
-                async with self._pool.connection() as connection:
-                    await connection.execute(
-                        "WITH kept AS (UPDATE jobs SET"
-                        " lease_until = clock_timestamp() + %s * interval '1 s'"
-                        " WHERE worker = %s AND answer IS NULL),"
-                        " old AS (DELETE FROM jobs WHERE asked < clock_timestamp() - interval"
-                        " '5 min'), dead AS (DELETE FROM workers WHERE seen < clock_timestamp()"
-                        " - interval '1 h')"
-                        " INSERT INTO workers (id, capacity) VALUES (%s, %s)"
-                        " ON CONFLICT (id) DO UPDATE SET seen = clock_timestamp()",
-                        (LEASE_SECONDS, self._worker, self._worker, self._capacity),
-                    )
+                await self.register()
             self._news.set()
             await asyncio.sleep(BEAT_SECONDS)
+
+    async def register(self) -> None:
+        """Write that this worker lives and keeps its jobs; clear away what is long dead."""
+        async with self._pool.connection() as connection:
+            await connection.execute(
+                "WITH kept AS (UPDATE jobs SET"
+                " lease_until = clock_timestamp() + %s * interval '1 s'"
+                " WHERE worker = %s AND answer IS NULL),"
+                " old AS (DELETE FROM jobs WHERE asked < clock_timestamp() - interval"
+                " '5 min'), dead AS (DELETE FROM workers WHERE seen < clock_timestamp()"
+                " - interval '1 h')"
+                " INSERT INTO workers (id, capacity) VALUES (%s, %s)"
+                " ON CONFLICT (id) DO UPDATE SET seen = clock_timestamp()",
+                (LEASE_SECONDS, self.worker, self.worker, self.capacity),
+            )
 
     async def _give_back(self) -> None:
         async with self._pool.connection() as connection:
@@ -259,5 +248,5 @@ class JobTaker:
                 "WITH freed AS (UPDATE jobs SET lease_until = '-infinity'"
                 " WHERE worker = %s AND answer IS NULL),"
                 " left_ AS (DELETE FROM workers WHERE id = %s) SELECT pg_notify(%s, '')",
-                (self._worker, self._worker, ASKED),
+                (self.worker, self.worker, ASKED),
             )

@@ -1,11 +1,17 @@
-"""How much one address or one socket may ask: token buckets and counts, in memory only."""
+"""How much one address or one socket may ask: token buckets and counts.
+
+They are in the memory of this server. Where security hangs on a limit, and several servers share a
+database, it is counted there for all of them (`Allowance`).
+"""
 
 from __future__ import annotations
 
 import ipaddress
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Protocol
 
 from billetdoux.server.errors import Refusal
 
@@ -78,7 +84,15 @@ class Buckets:
                 self._drop_full()
             bucket = self._of[address] = Bucket.full(self.rate, self.burst)
         if not bucket.take():
-            raise Refusal("limit", f"too many {self.what} from your address; wait a little")
+            raise self.refusal()
+
+    def is_empty(self, address: str) -> bool:
+        """Whether nothing more may pass now."""
+        return address in self._of and self._of[address].is_empty()
+
+    def refusal(self) -> Refusal:
+        """What to say when nothing more may pass."""
+        return Refusal("limit", f"too many {self.what} from your address; wait a little")
 
     def _drop_full(self) -> None:
         now = time.monotonic()
@@ -91,26 +105,68 @@ class Buckets:
             del self._of[next(iter(self._of))]
 
 
+class SharedBuckets(Protocol):
+    """Buckets that several servers share."""
+
+    async def take_token(self, kind: str, address: str, rate: float, burst: float) -> bool:
+        """Take one from a bucket, if there is one."""
+        ...
+
+    async def has_token(self, kind: str, address: str, rate: float, burst: float) -> bool:
+        """Whether there is one in the bucket."""
+        ...
+
+
+class Allowance:
+    """A bucket for each address, shared between servers if there is a place for that."""
+
+    def __init__(self, what: str, rate: float, burst: float, kind: str = "") -> None:
+        self._kind = kind or what
+        self._own = Buckets(what, rate, burst)
+        self.shared: SharedBuckets | None = None
+
+    async def take(self, address: str) -> None:
+        """Let one more pass, or refuse."""
+        own = self._own
+        if self.shared is None:
+            own.take(address)
+        elif not await self.shared.take_token(self._kind, address, own.rate, own.burst):
+            raise own.refusal()
+
+    async def is_empty(self, address: str) -> bool:
+        """Whether nothing more may pass now."""
+        own = self._own
+        if self.shared is None:
+            return own.is_empty(address)
+        return not await self.shared.has_token(self._kind, address, own.rate, own.burst)
+
+
 class GuessLimit:
     """Codes that may be tried: for each address, and wrong ones of all addresses together. When
     those are too many, somebody guesses from many addresses, and each one may try only rarely.
     """
 
     def __init__(self, per_minute: float) -> None:
-        self._usual = Buckets("codes", per_minute / 60, per_minute)
-        self._strict = Buckets("codes", min(1.0, per_minute) / 60, 1)
         total = GLOBAL_GUESSES * per_minute
-        self._wrong = Bucket.full(total / 60, total)
+        self._usual = Allowance("codes", per_minute / 60, per_minute)
+        self._strict = Allowance("codes", min(1.0, per_minute) / 60, 1, "codes, strictly")
+        self._wrong = Allowance("codes", total / 60, total, "wrong codes")
 
-    def take(self, address: str) -> None:
+    def share(self, shared: SharedBuckets) -> None:
+        """Count together with other servers from now on."""
+        for limit in (self._usual, self._strict, self._wrong):
+            limit.shared = shared
+
+    async def take(self, address: str) -> None:
         """Let one more pass, or refuse."""
-        self._usual.take(address)
-        if self._wrong.is_empty():
-            self._strict.take(address)
+        await self._usual.take(address)
+        if await self._wrong.is_empty(""):
+            await self._strict.take(address)
 
-    def wrong(self) -> None:
+    async def wrong(self) -> None:
         """No table had the code."""
-        self._wrong.take()
+        with suppress(Refusal):
+            await self._wrong.take("")
 
 
 class Counts:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from collections.abc import Iterator
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric
 
 REGISTRY = CollectorRegistry()
 _FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
@@ -27,3 +29,20 @@ BATCH = Histogram(
 BOT_DECISIONS = Counter(
     "billetdoux_bot_decisions", "Decisions of bots", ["level", "outcome"], registry=REGISTRY
 )
+
+
+class NodeMetrics(CollectorRegistry):
+    """All of them with the name of this node, so that those of several can be told apart."""
+
+    def __init__(self, node: str) -> None:
+        super().__init__()
+        self._node = node
+
+    def collect(self) -> Iterator[Metric]:
+        """What the registry holds now."""
+        for family in REGISTRY.collect():
+            family.samples = [
+                sample._replace(labels={**sample.labels, "node": self._node})
+                for sample in family.samples
+            ]
+            yield family

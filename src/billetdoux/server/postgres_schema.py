@@ -10,8 +10,10 @@ from __future__ import annotations
 import psycopg
 
 from billetdoux.server.errors import StoreError
+from billetdoux.server.postgres_connection import first_line
 
 MIGRATION_LOCK = 0x42446F78
+OLDEST_SERVER = 140_000  # as PostgreSQL writes version 14.0
 
 # Each element takes the schema from its index to the next version. Never change one: add another.
 MIGRATIONS = [
@@ -54,26 +56,30 @@ MIGRATIONS = [
         capacity integer NOT NULL
     );
     """,
+    "ALTER TABLE nodes ADD COLUMN probed timestamptz",
 ]
 VERSION = len(MIGRATIONS)
 
-# One statement a commit. The first entry of an append decides: only if its key was free do the
-# others follow, and the table's row, its players and the notification. A table whose node has no
+# One statement a commit. The first entry of an append decides: only if its key was free, and the
+# entry before it is there (the table may have been deleted), do the others follow, and the table's
+# row, its players and the notification. A table whose node has no
 # lease any more goes to this node.
 APPEND = """
 WITH entry AS (
-    SELECT * FROM unnest(%(e0)s::text[], %(e1)s::bigint[], %(e2)s::bigint[], %(e3)s::bytea[])
+    SELECT * FROM unnest(%(e0)b::text[], %(e1)b::bigint[], %(e2)b::bigint[], %(e3)b::bytea[])
         AS entry (table_id, first, seq, entry)
 ), won AS (
-    INSERT INTO log SELECT table_id, seq, entry FROM entry WHERE seq = first ORDER BY table_id
+    INSERT INTO log SELECT table_id, seq, entry FROM entry WHERE seq = first
+    AND (first = 1 OR EXISTS (SELECT FROM log WHERE log.table_id = entry.table_id
+        AND log.seq = first - 1)) ORDER BY table_id
     ON CONFLICT DO NOTHING RETURNING table_id
 ), rest AS (
     INSERT INTO log SELECT entry.table_id, seq, entry FROM entry JOIN won USING (table_id)
     WHERE seq > first
 ), row AS (
     SELECT row.* FROM unnest(
-        %(r0)s::text[], %(r1)s::bigint[], %(r2)s::text[], %(r3)s::boolean[], %(r4)s::text[],
-        %(r5)s::boolean[], %(r6)s::bigint[], %(r7)s::bytea[], %(r8)s::boolean[]
+        %(r0)b::text[], %(r1)b::bigint[], %(r2)b::text[], %(r3)b::boolean[], %(r4)b::text[],
+        %(r5)b::boolean[], %(r6)b::bigint[], %(r7)b::bytea[], %(r8)b::boolean[]
     ) AS row (table_id, seq, code, public, phase, awake, updated, summary, reseated)
     JOIN won USING (table_id) ORDER BY table_id
 ), upserted AS (
@@ -86,7 +92,7 @@ WITH entry AS (
             AND lease_until > clock_timestamp()) THEN old.node ELSE excluded.node END
     RETURNING id, node = %(node)s AS driven
 ), player AS (
-    SELECT player.* FROM unnest(%(p0)s::text[], %(p1)s::text[], %(p2)s::integer[])
+    SELECT player.* FROM unnest(%(p0)b::text[], %(p1)b::text[], %(p2)b::integer[])
         AS player (player, table_id, seat) JOIN won USING (table_id)
 ), gone AS (
     DELETE FROM players USING row WHERE row.reseated AND players.table_id = row.table_id
@@ -105,6 +111,18 @@ SELECT id, driven FROM upserted LEFT JOIN notified ON true
 """
 
 
+# Take one from a bucket that fills up by `rate` a second; no row if it is empty.
+TAKE_TOKEN = """
+INSERT INTO buckets AS old (kind, address, level, at)
+VALUES (%(kind)s, %(address)s, %(burst)s - 1, clock_timestamp())
+ON CONFLICT (kind, address) DO UPDATE SET at = excluded.at, level = least(%(burst)s,
+    old.level + extract(epoch FROM excluded.at - old.at)::double precision * %(rate)s) - 1
+WHERE least(%(burst)s,
+    old.level + extract(epoch FROM excluded.at - old.at)::double precision * %(rate)s) >= 1
+RETURNING level
+"""
+
+
 async def migrate(url: str) -> int:
     """Bring the database's schema up to date; how many versions that took."""
     try:
@@ -114,20 +132,32 @@ async def migrate(url: str) -> int:
         raise StoreError(
             "storage", f"the database refuses to make our tables: {error.diag.message_primary}"
         ) from error
+    except psycopg.errors.ReadOnlySqlTransaction as error:
+        raise StoreError("read-only", "the database is read-only: is it a standby?") from error
+    except psycopg.errors.DiskFull as error:
+        raise StoreError("full", "the database's disk is full") from error
     except psycopg.OperationalError as error:
         reason = str(error).strip().splitlines()
         raise StoreError(
             "storage", f"the database cannot be reached: {reason[-1] if reason else error!r}"
         ) from error
     except psycopg.Error as error:
-        raise StoreError("storage", f"the database cannot be used: {error}") from error
+        raise StoreError("storage", f"the database cannot be used: {first_line(error)}") from error
 
 
 async def _migrate(connection: psycopg.AsyncConnection[tuple[object, ...]]) -> int:
+    if connection.info.server_version < OLDEST_SERVER:
+        raise StoreError(
+            "storage",
+            f"the database is PostgreSQL {connection.info.server_version // 10_000}, "
+            f"and {OLDEST_SERVER // 10_000} is the oldest that works",
+        )
     await connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
     version = await _version(connection)
     if version > VERSION:
         raise StoreError("newer", "the database was written by a newer version of this program")
+    if version == VERSION:
+        return 0
     if version == 0:
         await connection.execute("CREATE SCHEMA IF NOT EXISTS billetdoux")
     await connection.execute("SET LOCAL search_path = billetdoux")

@@ -13,20 +13,25 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import psycopg
-from psycopg import sql
-from psycopg.conninfo import conninfo_to_dict
-from psycopg_pool import AsyncConnectionPool, PoolTimeout
+from psycopg.types.numeric import Int4, Int8
 
 from billetdoux.server.errors import StoreError
 from billetdoux.server.job_queue import JobQueue
 from billetdoux.server.metrics import BATCH, COMMIT
-from billetdoux.server.postgres_schema import APPEND, migrate
+from billetdoux.server.postgres_connection import (
+    Connection,
+    check_url,
+    connect,
+    explained,
+    listen,
+    make_pool,
+)
+from billetdoux.server.postgres_schema import APPEND, TAKE_TOKEN, migrate
 from billetdoux.server.store import Append, Row
 
 logger = logging.getLogger(__name__)
@@ -36,8 +41,6 @@ NOTIFY_BYTES = 7000  # PostgreSQL refuses a notification of 8000 bytes or more
 CHANNEL = "billetdoux"
 LEASE_SECONDS = 8.0  # a node that does not renew its lease loses its tables after this
 RENEW_SECONDS = 2.0
-RECONNECT_SECONDS = 0.5
-CONNECT_SECONDS = 10
 READERS = 4  # connections that read
 SWEEP_LOCK = 0x42446F79  # the advisory lock of whoever deletes old tables
 
@@ -61,47 +64,6 @@ class _Append:
     done: asyncio.Future[bool]
 
 
-def _explain(error: BaseException) -> StoreError:
-    """Why PostgreSQL refused, in our words."""
-    if isinstance(error, psycopg.errors.UniqueViolation):
-        code = "taken" if error.diag.constraint_name == "tables_code" else "conflict"
-        return StoreError(code, f"another has written there: {error.diag.constraint_name}")
-    if isinstance(error, psycopg.errors.DiskFull):
-        return StoreError("full", "the database's disk is full")
-    if isinstance(error, psycopg.errors.ReadOnlySqlTransaction):
-        return StoreError("read-only", "the database is read-only: is it a standby?")
-    if isinstance(error, psycopg.errors.InsufficientPrivilege):
-        return StoreError("storage", f"the database refuses: {error.diag.message_primary}")
-    text = str(error).strip().splitlines()
-    return StoreError("storage", f"the database does not answer: {text[0] if text else error!r}")
-
-
-@asynccontextmanager
-async def explained() -> AsyncIterator[None]:
-    """Failures of PostgreSQL as `StoreError`."""
-    try:
-        yield
-    except (psycopg.Error, PoolTimeout, OSError) as error:
-        raise _explain(error) from error
-
-
-def check_url(url: str) -> None:
-    """Refuse an address that cannot be one of a PostgreSQL database."""
-    try:
-        conninfo_to_dict(url)
-    except psycopg.ProgrammingError as error:
-        raise StoreError(
-            "storage",
-            f"database: '{_without_password(url)}' is no PostgreSQL address: {str(error).strip()}",
-        ) from error
-
-
-def _without_password(url: str) -> str:
-    head, at, tail = url.rpartition("@")
-    scheme, _, user = head.partition("://")
-    return f"{scheme}://{user.partition(':')[0]}@{tail}" if at else url
-
-
 class PostgresStore:
     """A store that several servers share; `node` is the name of this one."""
 
@@ -115,16 +77,8 @@ class PostgresStore:
         self.on_signal: Callable[[str], None] = lambda payload: None
         self.on_reconnect: Callable[[], None] = lambda: None
         self._queue: asyncio.Queue[_Append | None] = asyncio.Queue()
-        self._pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
-            url,
-            min_size=1,
-            max_size=READERS,
-            open=False,
-            timeout=CONNECT_SECONDS,
-            kwargs={"autocommit": True, "connect_timeout": CONNECT_SECONDS},
-            configure=configure,
-        )
-        self._writer: psycopg.AsyncConnection[Any] | None = None
+        self._pool = make_pool(url, READERS)
+        self._writer: Connection | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     @classmethod
@@ -136,27 +90,17 @@ class PostgresStore:
         try:
             async with explained():
                 await store._pool.open()
-                store._writer = await store._connect()
-        except StoreError:
+                store._writer = await connect(url)
+            await store.renew()
+        except BaseException:
+            await store._drop_writer()
             await store._pool.close()
             raise
-        await store.renew()
         store._tasks = [
             asyncio.create_task(store._write(), name="write"),
             asyncio.create_task(store._listen(), name="listen"),
         ]
         return store
-
-    async def _connect(self) -> psycopg.AsyncConnection[Any]:
-        connection = await psycopg.AsyncConnection.connect(
-            self.url, autocommit=True, connect_timeout=CONNECT_SECONDS
-        )
-        try:
-            await configure(connection)
-        except BaseException:
-            await connection.close()
-            raise
-        return connection
 
     # --- Writing ---------------------------------------------------------------------------------
 
@@ -223,9 +167,12 @@ class PostgresStore:
                     await self._commit([write])
                 return
             self.healthy = self.healthy and error.code in ("taken", "conflict")
-            for write in batch:
-                if not write.done.done():
-                    write.done.set_exception(error)
+            _refuse(batch, error)
+            return
+        except Exception as error:  # whatever it is, it must not end the task that writes
+            logger.exception("a commit failed")
+            self.healthy = False
+            _refuse(batch, StoreError("storage", f"the commit failed: {type(error).__name__}"))
             return
         self.healthy = True
         for write in batch:
@@ -243,18 +190,21 @@ class PostgresStore:
         drives each of them.
         """
         batch = sorted(batch, key=lambda write: write.table)  # the same order on every node
+        values = _values(batch, self.node)
         connection = await self._writing()
         try:
-            cursor = await connection.execute(APPEND, _values(batch, self.node))
-            rows = await cursor.fetchall()
+            cursor = await connection.execute(APPEND, values)
         except psycopg.OperationalError:
-            await self._drop_writer()
-            raise
-        return {str(id): bool(driven) for id, driven in rows}
+            if not connection.closed:
+                raise
+            # It may have been written or not. The key makes a second try safe: in the first case
+            # it is a conflict, and the table is read again.
+            cursor = await (await self._writing()).execute(APPEND, values)
+        return {str(id): bool(driven) for id, driven in await cursor.fetchall()}
 
-    async def _writing(self) -> psycopg.AsyncConnection[Any]:
+    async def _writing(self) -> Connection:
         if self._writer is None or self._writer.closed:
-            self._writer = await self._connect()
+            self._writer = await connect(self.url)
         return self._writer
 
     async def _drop_writer(self) -> None:
@@ -265,8 +215,19 @@ class PostgresStore:
 
     # --- Reading ---------------------------------------------------------------------------------
 
-    async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
-        async with explained(), self._pool.connection() as connection:
+    async def _read(self, query: str, *values: object, **named: object) -> list[tuple[Any, ...]]:
+        """The rows of a query that can be made twice: connections of the pool may have been cut."""
+        async with explained():
+            try:
+                return await self._ask(query, named or values)
+            except psycopg.OperationalError:
+                await self._pool.check()
+                return await self._ask(query, named or values)
+
+    async def _ask(
+        self, query: str, values: tuple[object, ...] | dict[str, object]
+    ) -> list[tuple[Any, ...]]:
+        async with self._pool.connection() as connection:
             cursor = await connection.execute(query, values, binary=True)
             rows: list[tuple[Any, ...]] = await cursor.fetchall()
             return rows
@@ -274,9 +235,11 @@ class PostgresStore:
     async def load(self, table: str, after: int = 0) -> list[bytes]:
         """The entries of a table after this one, in order."""
         rows = await self._read(
-            "SELECT entry FROM log WHERE table_id = %s AND seq > %s ORDER BY seq", table, after
+            "SELECT seq, entry FROM log WHERE table_id = %s AND seq > %s ORDER BY seq", table, after
         )
-        return [bytes(entry) for (entry,) in rows]
+        if [seq for seq, _ in rows] != list(range(after + 1, after + 1 + len(rows))):
+            raise StoreError("damaged", "the log of a table has a gap")
+        return [bytes(entry) for _, entry in rows]
 
     async def by_code(self, code: str) -> str | None:
         """The table that has this code now."""
@@ -313,13 +276,18 @@ class PostgresStore:
         return int(rows[0][0])
 
     async def probe(self) -> None:
-        """Find out whether the database takes writes."""
+        """Write something, so that `healthy` is true if and only if that is possible."""
         try:
-            rows = await self._read("SELECT pg_is_in_recovery()")
+            await self._read(
+                "INSERT INTO nodes (id, lease_until, probed)"
+                " VALUES (%s, '-infinity', clock_timestamp())"
+                " ON CONFLICT (id) DO UPDATE SET probed = excluded.probed RETURNING id",
+                self.node,
+            )
         except StoreError:
             self.healthy = False
             raise
-        self.healthy = not rows[0][0]
+        self.healthy = True
 
     async def awake(self) -> list[str]:
         """Nothing at the start: tables are claimed one by one (see `claim`)."""
@@ -339,7 +307,8 @@ class PostgresStore:
         rows = await self._read(
             "WITH before AS (SELECT lease_until > clock_timestamp() FROM nodes WHERE id = %s),"
             " dead AS (DELETE FROM nodes WHERE lease_until < clock_timestamp() - interval '1 h')"
-            " INSERT INTO nodes VALUES (%s, clock_timestamp() + %s * interval '1 s')"
+            " INSERT INTO nodes (id, lease_until)"
+            " VALUES (%s, clock_timestamp() + %s * interval '1 s')"
             " ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until"
             " RETURNING coalesce((SELECT * FROM before), false)",
             self.node,
@@ -358,6 +327,15 @@ class PostgresStore:
             limit,
         )
         return [str(id) for (id,) in rows]
+
+    async def drive(self, table: str) -> bool:
+        """Take over a table that goes on only while someone looks; false if it goes on by itself,
+        and so has a node that drives it.
+        """
+        rows = await self._read(
+            "UPDATE tables SET node = %s WHERE id = %s AND NOT awake RETURNING id", self.node, table
+        )
+        return bool(rows)
 
     async def driven(self) -> set[str]:
         """The tables that must go on by themselves and that this node drives."""
@@ -381,20 +359,66 @@ class PostgresStore:
         """Tell the other nodes something that need not be kept."""
         await self._read("SELECT pg_notify(%s, %s)", CHANNEL, f"!{payload}")
 
+    # --- What nodes share besides tables ---------------------------------------------------------
+
+    async def take_token(self, kind: str, address: str, rate: float, burst: float) -> bool:
+        """Take one from the bucket of an address, if there is one."""
+        values = {"kind": kind, "address": address, "rate": rate, "burst": burst}
+        return bool(await self._read(TAKE_TOKEN, **values))
+
+    async def has_token(self, kind: str, address: str, rate: float, burst: float) -> bool:
+        """Whether there is one in the bucket of an address."""
+        rows = await self._read(
+            "SELECT level + extract(epoch FROM clock_timestamp() - at)::double precision * %s >= 1"
+            " FROM buckets WHERE kind = %s AND address = %s",
+            rate,
+            kind,
+            address,
+        )
+        return not rows or bool(rows[0][0])
+
+    async def advice(self, table: str, kind: str, seq: int, seconds: float) -> bytes | None:
+        """What a node has kept of a hint or a review within the last `seconds`."""
+        rows = await self._read(
+            "SELECT data FROM advice WHERE table_id = %s AND kind = %s AND seq = %s"
+            " AND at > clock_timestamp() - %s * interval '1 s'",
+            table,
+            kind,
+            seq,
+            seconds,
+        )
+        return bytes(rows[0][0]) if rows else None
+
+    async def keep_advice(self, table: str, kind: str, seq: int, data: bytes) -> None:
+        """Keep a hint or a review for all nodes, in place of an earlier one."""
+        await self._read(
+            "INSERT INTO advice VALUES (%s, %s, %s, %s) ON CONFLICT (table_id, kind, seq)"
+            " DO UPDATE SET data = excluded.data, at = clock_timestamp() RETURNING seq",
+            table,
+            kind,
+            seq,
+            data,
+        )
+
+    async def drop_advice(self, table: str, kind: str, seq: int) -> None:
+        """Keep a hint or a review no longer."""
+        await self._read(
+            "DELETE FROM advice WHERE table_id = %s AND kind = %s AND seq = %s RETURNING seq",
+            table,
+            kind,
+            seq,
+        )
+
     # --- Listening -------------------------------------------------------------------------------
 
     async def _listen(self) -> None:
         """Hear of the other nodes' commits; after a lost connection, look at everything again."""
-        while True:
-            with contextlib.suppress(psycopg.Error, OSError):
-                async with await self._connect() as connection:
-                    await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))
-                    self.listening.set()
-                    self.on_reconnect()
-                    async for notice in connection.notifies():
-                        self._hear(notice.payload)
-            self.listening.clear()
-            await asyncio.sleep(RECONNECT_SECONDS)
+
+        def begun() -> None:
+            self.listening.set()
+            self.on_reconnect()
+
+        await listen(self.url, CHANNEL, self._hear, begun, self.listening.clear)
 
     def _hear(self, payload: str) -> None:
         if payload.startswith("!"):
@@ -420,7 +444,8 @@ class PostgresStore:
             " AND NOT awake AND pg_try_advisory_xact_lock(%s)"
             " LIMIT %s FOR UPDATE SKIP LOCKED),"
             " entries AS (DELETE FROM log USING old WHERE table_id = old.id),"
-            " seats AS (DELETE FROM players USING old WHERE table_id = old.id)"
+            " seats AS (DELETE FROM players USING old WHERE table_id = old.id),"
+            " advised AS (DELETE FROM advice USING old WHERE table_id = old.id)"
             " DELETE FROM tables USING old WHERE tables.id = old.id RETURNING tables.id",
             before,
             list(keep),
@@ -428,6 +453,21 @@ class PostgresStore:
             BATCH_SIZE,
         )
         return len(rows)
+
+    async def tidy(self) -> bool:
+        """Delete buckets that are full again and advice that nobody asks for any more. One node at
+        a time does it; whether this one did.
+        """
+        rows = await self._read(
+            "WITH lock AS (SELECT pg_try_advisory_xact_lock(%s) AS ours),"
+            " full_ AS (DELETE FROM buckets USING lock"
+            " WHERE ours AND at < clock_timestamp() - interval '2 h'),"
+            " old AS (DELETE FROM advice USING lock WHERE ours AND at < clock_timestamp()"
+            " - CASE kind WHEN 'hint' THEN interval '1 day' ELSE interval '30 days' END)"
+            " SELECT ours FROM lock",
+            SWEEP_LOCK,
+        )
+        return bool(rows[0][0])
 
     async def close(self) -> None:
         """Write what waits, hand over the leases, and disconnect."""
@@ -443,34 +483,35 @@ class PostgresStore:
         await self._pool.close()
 
 
-async def configure(connection: psycopg.AsyncConnection[Any]) -> None:
-    """Every connection sees our schema, and what it commits is durable."""
-    await connection.execute("SET search_path = billetdoux")
-    await connection.execute("SET synchronous_commit = on")
+def _refuse(batch: list[_Append], error: StoreError) -> None:
+    for write in batch:
+        if not write.done.done():
+            write.done.set_exception(error)
 
 
 def _values(batch: list[_Append], node: str) -> dict[str, object]:
-    """The parameters of APPEND: columns of entries, of rows and of players."""
+    """The parameters of APPEND: columns of entries, of rows and of players. They are sent in binary
+    form, which costs half as much on both sides; so numbers say how wide they are.
+    """
     entries = [
-        (write.table, write.seq, number, entry)
+        (write.table, Int8(write.seq), Int8(number), entry)
         for write in batch
         for number, entry in enumerate(write.entries, write.seq)
     ]
     rows = [
         (
-            write.table, write.seq + len(write.entries) - 1, write.row.code, write.row.public,
-            write.row.phase, write.row.awake, write.row.updated, write.row.summary,
-            write.row.players is not None,
+            write.table, Int8(write.seq + len(write.entries) - 1), write.row.code,
+            write.row.public, write.row.phase, write.row.awake, Int8(write.row.updated),
+            write.row.summary, write.row.players is not None,
         )
         for write in batch
     ]  # fmt: skip
     players = [
-        (player, write.table, seat)
+        (player, write.table, None if seat is None else Int4(seat))
         for write in batch
         for player, seat in (write.row.players or {}).items()
     ]
-    columns: dict[str, object] = {"node": node, "channel": CHANNEL}
-    columns["notify_bytes"] = NOTIFY_BYTES
+    columns: dict[str, object] = {"node": node, "channel": CHANNEL, "notify_bytes": NOTIFY_BYTES}
     for prefix, width, table in (("e", 4, entries), ("r", 9, rows), ("p", 3, players)):
         for place in range(width):
             columns[f"{prefix}{place}"] = [line[place] for line in table]

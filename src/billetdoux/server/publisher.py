@@ -145,6 +145,14 @@ class Publisher:
                 spectators += watching
         return seats, spectators
 
+    @property
+    def is_watched_elsewhere(self) -> bool:
+        """Whether someone is connected to another node."""
+        elsewhere = self._elsewhere.values()
+        return any(
+            time.monotonic() < until for seats, watching, until in elsewhere if seats or watching
+        )
+
     def close(self) -> None:
         """Drop every connection."""
         for connection in self.connections:

@@ -122,6 +122,10 @@ class Store(Protocol):
         """The tables that go on without anyone asking: bots to move, clocks, pauses."""
         ...
 
+    async def drive(self, table: str) -> bool:
+        """Someone looks at a table that goes on only then: whether this node now drives it."""
+        ...
+
     async def newest(self) -> int:
         """When a table was last changed, in milliseconds since 1970; 0 if there is none."""
         ...
@@ -382,6 +386,9 @@ class SqliteStore:
 
     async def awake(self) -> list[str]:
         return [str(id) for (id,) in await self._read("SELECT id FROM tables WHERE awake")]
+
+    async def drive(self, table: str) -> bool:
+        return True
 
     async def close(self) -> None:
         self._queue.put(None)

@@ -145,9 +145,10 @@ class TableActor:
             self._close()
 
     def _is_idle(self) -> bool:
+        needed = self.table.self_driven or self.publisher.is_watched_elsewhere
         return (
             not self.publisher.connections
-            and not (self.table.self_driven and self.driving)
+            and not (needed and self.driving)
             and self._inbox.empty()
         )  # fmt: skip
 
@@ -284,6 +285,11 @@ class TableActor:
             self._thinking = None
         self._look_ahead()
 
+    async def _drive_for_a_reader(self) -> None:
+        """Bots that play only while someone looks are driven by the node of whoever looks."""
+        if not self.driving and self.table.phase == "playing" and not self.table.attended:
+            self.driving = await self._store.drive(self.table.id)
+
     async def catch_up(self) -> None:
         """Read what other nodes wrote, and publish it."""
         await self.ask(self._catch_up)
@@ -371,7 +377,8 @@ class TableActor:
     def _is_attended(self) -> bool:
         """Whether bots should go on: a person plays, someone is connected, or asked just now."""
         recent = self._clock.monotonic() - self._looked_at < ATTENTION
-        return self.table.attended or bool(self.publisher.connections) or recent
+        watched = bool(self.publisher.connections) or self.publisher.is_watched_elsewhere
+        return self.table.attended or watched or recent
 
     async def _think(self, turn: int, seat: int, level: str, asked: Question) -> None:
         began, delay = self._clock.monotonic(), self._bots.delay() * self.publisher.pace
@@ -405,16 +412,24 @@ class TableActor:
     async def _begin_hint(self, player: str) -> asyncio.Task[wire.Hint]:
         decision = commands.hint(self.table, player, self._context())
         if self._hint is None or self._hint_for != self.table.turn:
-            await self._commit(decision)
+            known = await self._hints.known_hint(self.table.id, self.table.turn_seq)
+            if known is None:
+                await self._commit(decision)
             table = self.table
             asked = question(table.game, table.playing.state)
             self._hint_for = table.turn
-            self._hint = asyncio.create_task(self._think_of_hint(table.seq, asked))
+            self._hint = asyncio.create_task(
+                self._think_of_hint(known or wire.Hint(table.seq, []), table.turn_seq, asked)
+            )
             self._hint.add_done_callback(self._forget_failed_hint)
         return self._hint
 
-    async def _think_of_hint(self, seq: int, asked: Question) -> wire.Hint:
-        return wire.Hint(seq, await self._hints.hint(asked))
+    async def _think_of_hint(self, hint: wire.Hint, turn: int, asked: Question) -> wire.Hint:
+        """Complete a hint, unless another node has done so in this turn."""
+        if not hint.choices:
+            hint.choices = await self._hints.hint(asked)
+            await self._hints.keep_hint(self.table.id, turn, hint)
+        return hint
 
     def _forget_failed_hint(self, hint: asyncio.Task[wire.Hint]) -> None:
         if self._hint is hint and (hint.cancelled() or hint.exception() is not None):
@@ -427,6 +442,7 @@ class TableActor:
 
         async def do() -> None:
             await self._catch_up_with(since)
+            await self._drive_for_a_reader()
             self.publisher.add(connection, self.table, since)
             self._look_ahead()  # bots may have waited for someone to look
 
@@ -443,6 +459,7 @@ class TableActor:
 
         async def do() -> wire.State:
             await self._catch_up_with(since)
+            await self._drive_for_a_reader()
             self._looked_at = self._clock.monotonic()
             self._look_ahead()
             seat, hosting = self.table.seat_of(player), self.table.is_host(player)

@@ -53,9 +53,11 @@ class TableManager:
         limits = Limits(config.name_length, config.chat_length)
         self._settings = ActorSettings(config.idle, config.round_pause, limits)
         self._cluster = join_cluster(store, self)
+        # What this server shares with others, if it is one of several.
+        self.shared = self._cluster.store if self._cluster else None
         remote = self._cluster.jobs if self._cluster else None
         self.bots = BotWorkers(config.bot_processes, config.bot_pace, remote)
-        self.hints = Hints(config.bot_processes, remote)
+        self.hints = Hints(config.bot_processes, remote, self.shared)
         self.actors: dict[str, TableActor] = {}
         self._loader = TableLoader(store)
         self._loading: dict[str, asyncio.Task[TableActor]] = {}
@@ -286,11 +288,11 @@ class TableManager:
     async def reviewed(self, id: str) -> wire.Review | None:
         """The review of a finished game, if somebody asked for it before."""
         await self.finished_table(id)
-        return self.hints.reviewed(id)
+        return await self.hints.reviewed(id)
 
     async def start_review(self, id: str, address: str) -> wire.Review:
         """Start the review of a finished game."""
-        return self.hints.review(id, finished(await self.finished_table(id)), address)
+        return await self.hints.review(id, finished(await self.finished_table(id)), address)
 
     # --- Commands --------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ sees what a player in that seat would see, and never a state.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import secrets
@@ -15,15 +16,13 @@ import socket
 import time
 from typing import Any
 
-from psycopg_pool import AsyncConnectionPool
-
 from billetdoux.server import hints
 from billetdoux.server.bot_workers import think
 from billetdoux.server.game_cache import warm_up
 from billetdoux.server.job_queue import JobTaker
 from billetdoux.server.json_logging import set_up
+from billetdoux.server.postgres_connection import check_url, explained, make_pool
 from billetdoux.server.postgres_schema import migrate
-from billetdoux.server.postgres_store import check_url, configure
 from billetdoux.server.process_pool import ProcessPool
 from billetdoux.server.questions import Question
 
@@ -37,6 +36,9 @@ class Worker:
 
     def __init__(self, processes: int) -> None:
         self._pool = ProcessPool(processes, "billetdoux-work", prepare=warm_up)
+
+    def start(self) -> None:
+        """Start the processes."""
         self._pool.start()
 
     async def __call__(self, kind: str, asked: Any, budget: float) -> object:
@@ -70,28 +72,30 @@ async def work(url: str, processes: int) -> None:
     check_url(url)
     await migrate(url)
     name = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(3)}"
-    pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
-        url,
-        min_size=1,
-        max_size=processes + 2,
-        open=False,
-        kwargs={"autocommit": True},
-        configure=configure,
-    )
-    await pool.open()
+    pool = make_pool(url, processes + 2)
     worker = Worker(processes)
-    taking = asyncio.create_task(JobTaker(pool, url, name, processes, worker).run())
-    loop = asyncio.get_running_loop()
-    for sign in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(sign, taking.cancel)
-    logger.info("working", extra={"worker": name, "processes": processes})
+    taker = JobTaker(pool, url, name, processes, worker)
     try:
-        await taking
-    except asyncio.CancelledError:
+        async with explained():
+            await pool.open()
+            await taker.register()
+        worker.start()
+        await _take_jobs(taker)
         logger.info("done")
     finally:
         worker.close()
         await pool.close()
+
+
+async def _take_jobs(taker: JobTaker) -> None:
+    """Until SIGTERM or Ctrl-C."""
+    taking = asyncio.create_task(taker.run())
+    loop = asyncio.get_running_loop()
+    for sign in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(sign, taking.cancel)
+    logger.info("working", extra={"worker": taker.worker, "processes": taker.capacity})
+    with contextlib.suppress(asyncio.CancelledError):
+        await taking
 
 
 def run(url: str, processes: int, log_level: str) -> int:
