@@ -27,6 +27,8 @@ from psycopg import sql
 from tests.ports import Port
 
 OWNER = "nobody"  # PostgreSQL refuses to run as root
+# Users of such a name need their password; all others are trusted.
+PASSWORDS = 'host all "/^password_" 127.0.0.1/32 scram-sha-256'
 SETTINGS = {"listen_addresses": "127.0.0.1", "max_connections": "200", "shared_buffers": "64MB"}
 
 
@@ -41,19 +43,24 @@ def _programs() -> Path:
 
 
 class Postgres:
-    """A PostgreSQL server of the tests' own, which can be killed and started again."""
+    """A PostgreSQL server of the tests' own, which can be killed and started again. With `disk`, a
+    size such as `192m`, it has a small disk of its own where the system allows that (as root).
+    """
 
-    def __init__(self, **settings: str) -> None:
+    def __init__(self, disk: str = "", **settings: str) -> None:
         self.port = Port()
         self._owner = OWNER if os.name == "posix" and os.geteuid() == 0 else None
         self.home = Path(tempfile.mkdtemp(prefix="billetdoux-postgres-", dir=self._folder()))
         self.data = self.home / "data"
+        self.has_small_disk = bool(disk) and self._mount(disk)
         if self._owner is not None:
             shutil.chown(self.home, self._owner)
         self._bin = self._reachable(_programs())
         self._run("initdb", "-D", str(self.data), "-U", "postgres", "-A", "trust", "-E", "UTF8")
         settings = {**SETTINGS, "port": str(self.port.number), **settings}
         settings["unix_socket_directories"] = str(self.home)
+        trusted = (self.data / "pg_hba.conf").read_text()
+        (self.data / "pg_hba.conf").write_text(f"{PASSWORDS}\n{trusted}")
         with (self.data / "postgresql.conf").open("a") as file:
             file.writelines(f"{name} = '{value}'\n" for name, value in settings.items())
         self.start()
@@ -111,6 +118,33 @@ class Postgres:
             else:
                 return
 
+    def _mount(self, size: str) -> bool:
+        """Put everything on a small file system in memory; whether that was possible."""
+        mount = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(self.home)]
+        try:
+            return subprocess.run(mount, capture_output=True).returncode == 0
+        except OSError:
+            return False
+
+    def fill_disk(self) -> Path:
+        """Leave no room on its small disk; the file that takes all of it."""
+        ballast = self.home / "ballast"
+        with contextlib.suppress(OSError), ballast.open("wb", buffering=0) as file:
+            while True:
+                file.write(bytes(1 << 16))
+        return ballast
+
+    def revive(self) -> None:
+        """Start it if it has ended."""
+        try:
+            self._run("pg_ctl", "-D", str(self.data), "status")
+        except RuntimeError:
+            self.start()
+
+    def stop(self) -> None:
+        """End it and all its connections at once, without a clean end."""
+        self._run("pg_ctl", "-m", "immediate", "-w", "-D", str(self.data), "stop")
+
     def kill(self) -> None:
         """End it as a crash would."""
         pid = int((self.data / "postmaster.pid").read_text().split()[0])
@@ -119,8 +153,10 @@ class Postgres:
     def close(self) -> None:
         """Stop it and remove everything."""
         with contextlib.suppress(RuntimeError):  # it is dead already
-            self._run("pg_ctl", "-m", "immediate", "-w", "-D", str(self.data), "stop")
+            self.stop()
         self.port.give_back()
+        if self.has_small_disk:
+            subprocess.run(["umount", "--lazy", str(self.home)], check=True)
         shutil.rmtree(self.home, ignore_errors=True)
 
     @property

@@ -25,7 +25,7 @@ from tests.cluster.nodes import DEADLINE, Node, Proxy, Worker, through
 from tests.cluster.players import HoppingClient, Person, Record
 from tests.postgres import Postgres
 
-KILLS = int(os.environ.get("BILLETDOUX_TEST_KILLS", "8"))
+KILLS = int(os.environ.get("BILLETDOUX_TEST_KILLS", "6"))
 SEED = int(os.environ.get("BILLETDOUX_TEST_SEED", "1"))
 STOPPED_SECONDS = 10.0  # longer than a lease
 TABLES_AT_ONCE = 4
@@ -62,7 +62,7 @@ class Cluster:
 
 @asynccontextmanager
 async def cluster(folder: Path) -> AsyncIterator[Cluster]:
-    postgres = Postgres()
+    postgres = Postgres(disk="256m", max_wal_size="64MB")
     try:
         async with Proxy("127.0.0.1", postgres.port.number) as proxy:
             made = Cluster(folder, postgres, proxy)
@@ -106,6 +106,8 @@ class Attack:
             self.cut: 2,
             self.half_close: 1,
         }
+        if self.cluster.postgres.has_small_disk:
+            kinds[self.fill_disk] = 1
         attack = self.rng.choices(list(kinds), list(kinds.values()))[0]
         await attack()
         self.done[attack.__name__] += 1
@@ -113,8 +115,7 @@ class Attack:
     async def kill_node(self) -> None:
         node = self.rng.choice(self.cluster.nodes)
         node.kill()
-        node.start()
-        await node.ready()
+        node.start()  # others serve meanwhile
 
     async def kill_worker(self) -> None:
         worker = self.rng.choice(self.cluster.workers)
@@ -131,6 +132,14 @@ class Attack:
     async def kill_database(self) -> None:
         self.cluster.postgres.kill()
         await asyncio.to_thread(self.cluster.postgres.start)
+
+    async def fill_disk(self) -> None:
+        """The database can store nothing for a moment; it may even end."""
+        postgres = self.cluster.postgres
+        ballast = await asyncio.to_thread(postgres.fill_disk)
+        await asyncio.sleep(self.rng.uniform(0.5, 2.0))
+        ballast.unlink()
+        await asyncio.to_thread(postgres.revive)
 
     async def terminate_backends(self) -> None:
         def terminate() -> None:

@@ -1,8 +1,11 @@
-"""A real PostgreSQL, started when the first test of a process asks for it."""
+"""The databases of the tests: SQLite in a folder, and a real PostgreSQL, started when the first
+test of a process asks for it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -21,3 +24,12 @@ def postgres(postgres_url: str) -> Iterator[str]:
     """The address of an empty database."""
     with empty_database(postgres_url) as url:
         yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, once of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/billetdoux.sqlite"
+    url: str = request.getfixturevalue("postgres")
+    return url

@@ -39,6 +39,7 @@ from billetdoux.server.store import Append, SqliteStore
 from billetdoux.server.table import Table
 from billetdoux.server.table_actor import append_of
 from tests.prepared import played
+from tests.server.databases import freeze_disk, query, refuse_entries
 from tests.server.odd_jobs import die, forever, nothing, too_much
 from tests.server.serving import (
     FAST,
@@ -403,25 +404,25 @@ async def test_w7_codes_guessed_from_one_64_are_limited(tmp_path: Path) -> None:
         assert found == [404] * 10 + [429] * 19
 
 
-def test_w7_codes_guessed_from_many_networks_are_limited_together() -> None:
+async def test_w7_codes_guessed_from_many_networks_are_limited_together() -> None:
     limit = GuessLimit(10)
     passed = 0
     for number in range(1_000):
         try:
-            limit.take(address_key(f"2001:db8:{number:x}::1"))
+            await limit.take(address_key(f"2001:db8:{number:x}::1"))
         except Refusal:
             continue
         passed += 1
-        limit.wrong()
+        await limit.wrong()
     assert passed == 1_000, "each network may try"
     again = 0
     for number in range(1_000):
         try:
-            limit.take(address_key(f"2001:db8:{number:x}::1"))
+            await limit.take(address_key(f"2001:db8:{number:x}::1"))
         except Refusal:
             continue
         again += 1
-        limit.wrong()
+        await limit.wrong()
     assert again < 800, "but hardly again, once too many codes were wrong"
 
 
@@ -460,9 +461,12 @@ async def test_w8_metrics_are_not_public_and_say_nothing_of_thinking_times(tmp_p
         assert (await one._http.get("/metrics")).status_code == 404
 
 
-async def test_w9_a_rematch_is_one_transaction(tmp_path: Path) -> None:
+async def test_w9_a_rematch_is_one_transaction(tmp_path: Path, database: str) -> None:
     """When the entry that names the new table cannot be stored, neither is the table."""
-    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+    async with (
+        serving(tmp_path, database=database) as server,
+        clients(server.url, 2) as people,
+    ):
         table = await started(people, goal=1)
         rng = Random(1)
         while (state := await people[0].state(table)).table.phase == "playing":
@@ -473,35 +477,32 @@ async def test_w9_a_rematch_is_one_transaction(tmp_path: Path) -> None:
             mine = await people[state.table.actor].state(table)
             move = rng.choice(mine.actions).text
             await people[state.table.actor].do(table, wire.Act(new_id(), move))
-        writer = server.tables.store.writer  # type: ignore[attr-defined]
-        writer.execute(
-            "CREATE TRIGGER fail BEFORE INSERT ON log WHEN new.table_id = '" + table + "'"
-            " BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
-        )
+        mend = refuse_entries(database, table)
         assert await code_of(people[0].do(table, wire.Rematch("r"))) != "accepted"
         count = "SELECT count(*) FROM tables"
-        with sqlite3.connect(tmp_path / "billetdoux.sqlite") as database:
-            assert database.execute(count).fetchone() == (1,)
-        writer.execute("DROP TRIGGER fail")
+        assert query(database, count) == [(1,)]
+        mend()
         first = await people[0].do(table, wire.Rematch("r"))
         again = await people[0].do(table, wire.Rematch("r"))
         assert first == again
-        with sqlite3.connect(tmp_path / "billetdoux.sqlite") as database:
-            assert database.execute(count).fetchone() == (2,)
+        assert query(database, count) == [(2,)]
 
 
 async def test_w10_health_is_found_out_by_writing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It turns red without anyone's command, and green again by itself."""
     monkeypatch.setattr(tables, "PROBE_INTERVAL", 0.02)
-    async with serving(tmp_path) as server, clients(server.url, 1) as (client,):
-        store: Any = server.tables.store
-        store.writer.execute("PRAGMA query_only = ON")
+    async with (
+        serving(tmp_path, database=database) as server,
+        clients(server.url, 1) as (client,),
+    ):
+        store = server.tables.store
+        mend = freeze_disk(server)
         await wait_until(lambda: not store.healthy)
         answer = await client._http.get("/healthz")
         assert (answer.status_code, answer.json()["status"]) == (503, "storage")
-        store.writer.execute("PRAGMA query_only = OFF")
+        mend()
         await wait_until(lambda: store.healthy)
         assert (await client._http.get("/healthz")).status_code == 200
         monkeypatch.setattr(jobs, "STUCK_SECONDS", -1.0)
@@ -880,19 +881,22 @@ async def test_w26_the_framework_shows_no_pages_of_its_own(tmp_path: Path) -> No
         assert (await client.get("/api")).json()["openapi"]
 
 
-async def test_w27_a_gap_in_a_log_is_noticed(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+async def test_w27_a_gap_in_a_log_is_noticed(tmp_path: Path, database: str) -> None:
+    async with (
+        serving(tmp_path, database=database) as server,
+        clients(server.url, 2) as people,
+    ):
         table, good = await started(people), await started(people)
         await people[0].do(table, wire.Chat("c", "one"))
         await people[0].do(table, wire.Chat("d", "two"))
-    with sqlite3.connect(tmp_path / "billetdoux.sqlite") as database:
-        database.execute("DELETE FROM log WHERE table_id = ? AND seq = 5", [table])
-        (first,) = database.execute(
-            "SELECT entry FROM log WHERE table_id = ? AND seq = 1", [good]
-        ).fetchone()
-        other = first.replace(b'"rules":', b'"rules":9')
-        database.execute("UPDATE log SET entry = ? WHERE table_id = ? AND seq = 1", [other, good])
-    async with serving(tmp_path) as server, clients(server.url, 1) as (client,):
+    query(database, "DELETE FROM log WHERE table_id = %s AND seq = 5", table)
+    first = query(database, "SELECT entry FROM log WHERE table_id = %s AND seq = 1", good)[0][0]
+    other = bytes(first).replace(b'"rules":', b'"rules":9')
+    query(database, "UPDATE log SET entry = %s WHERE table_id = %s AND seq = 1", other, good)
+    async with (
+        serving(tmp_path, database=database) as server,
+        clients(server.url, 1) as (client,),
+    ):
         assert await code_of(client.state(table)) == "damaged"
         assert await code_of(client.state(good)) == "rules"
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from prometheus_client import Metric
 
 from billetdoux.client import Client
 from billetdoux.kernel.narrator import LANGUAGES, Texts
@@ -20,6 +21,7 @@ from billetdoux.server import wire
 from billetdoux.server.app import make_app
 from billetdoux.server.config import Config
 from billetdoux.server.errors import StoreError
+from billetdoux.server.metrics import REGISTRY
 from billetdoux.server.quick_chat import phrases
 from tests.server.serving import PATIENCE, serving
 from tests.server.test_durability import Process
@@ -120,3 +122,16 @@ async def killed_in_between(
         server.end(signal.SIGKILL)
         await server.start()
         return [(await bot.communicate())[0].decode() for bot in bots]
+
+
+def test_the_dashboard_asks_for_numbers_that_there_are() -> None:
+    text = (Path(__file__).parents[2] / "deploy" / "grafana.json").read_text()
+    asked = set(re.findall(r"billetdoux_\w+", " ".join(re.findall(r'"expr": "(.*)"', text))))
+    there = {name for family in REGISTRY.collect() for name in sample_names(family)}
+    assert len(asked) > 5
+    assert asked <= there
+
+
+def sample_names(family: Metric) -> set[str]:
+    endings = {"counter": ["_total"], "gauge": [""], "histogram": ["_bucket", "_sum", "_count"]}
+    return {family.name + ending for ending in endings[family.type]}

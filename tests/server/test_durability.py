@@ -11,21 +11,22 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
 
 from billetdoux.client import Client, Refused, new_id
-from billetdoux.server import log, wire
+from billetdoux.server import log, postgres_connection, wire
+from billetdoux.server.config import Config
 from billetdoux.server.errors import LogError, StoreError
+from billetdoux.server.open_store import open_store
 from billetdoux.server.projections import state_for
 from billetdoux.server.store import SqliteStore, back_up
 from billetdoux.server.table import replay
 from tests.ports import Port
+from tests.server.databases import fill_disk, freeze_disk, lock_database, query
 from tests.server.serving import (
     PATIENCE,
     Serving,
@@ -44,8 +45,10 @@ SIEGES = int(os.environ.get("BILLETDOUX_TEST_SIEGES", "1"))
 class Process:
     """A server in a process of its own, which can be killed and started again."""
 
-    def __init__(self, folder: Path, program: tuple[str, ...] = ("-m", "billetdoux")) -> None:
-        self.folder = folder
+    def __init__(
+        self, folder: Path, program: tuple[str, ...] = ("-m", "billetdoux"), database: str = ""
+    ) -> None:
+        self.database = database or f"sqlite:///{folder}/billetdoux.sqlite"
         self.program = program
         self.port = Port()
         self.url = f"http://127.0.0.1:{self.port.number}"
@@ -62,7 +65,7 @@ class Process:
     def _launch(self, bots: int) -> subprocess.Popen[bytes]:
         command = [
             sys.executable, *self.program, "serve", "--port", str(self.port.number),
-            "--data", str(self.folder), "--bot-processes", str(bots), "--bot-pace", "0.02",
+            "--database", self.database, "--bot-processes", str(bots), "--bot-pace", "0.02",
             "--round-pause", "0.05", "--request-rate", "1e6", "--message-rate", "1e6",
             "--table-rate", "1e6", "--log-level", "error", "--sockets", "1000",
         ]  # fmt: skip
@@ -160,12 +163,14 @@ async def someone_is_told(
 
 
 @pytest.mark.parametrize("siege", range(SIEGES))
-async def test_a_server_killed_again_and_again_loses_nothing(tmp_path: Path, siege: int) -> None:
+async def test_a_server_killed_again_and_again_loses_nothing(
+    tmp_path: Path, database: str, siege: int
+) -> None:
     """Tables of people and bots play while the server is killed; then the log must hold exactly
     what the players were told.
     """
     rng = Random(siege)
-    with Process(tmp_path) as server:
+    with Process(tmp_path, database=database) as server:
         await server.start()
         async with clients(server.url, 4) as people:
             witnesses = await besieged_tables(people)
@@ -180,7 +185,7 @@ async def test_a_server_killed_again_and_again_loses_nothing(tmp_path: Path, sie
 
     assert all(end.table.winners for end in ends)
     assert max(witness.connections for witness in witnesses) > 1
-    store = SqliteStore(tmp_path / "billetdoux.sqlite")
+    store = await open_store(Config(database=database))
     for witness, end in zip(witnesses, ends, strict=True):
         stored = [log.decode(entry) for entry in await store.load(witness.table)]
         # What a player was told last is the end of the game; others may still have said something.
@@ -205,8 +210,8 @@ async def test_a_server_killed_again_and_again_loses_nothing(tmp_path: Path, sie
     await store.close()
 
 
-async def test_a_server_that_is_asked_to_stop_finishes_first(tmp_path: Path) -> None:
-    with Process(tmp_path) as server:
+async def test_a_server_that_is_asked_to_stop_finishes_first(tmp_path: Path, database: str) -> None:
+    with Process(tmp_path, database=database) as server:
         await server.start()
         async with clients(server.url, 2) as people:
             table = await started(people)
@@ -262,45 +267,19 @@ async def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
 # --- A disk in trouble ----------------------------------------------------------------------------
 
 
-def writer(server: Serving) -> sqlite3.Connection:
-    store: Any = server.tables.store
-    connection: sqlite3.Connection = store.writer
-    return connection
-
-
-def run(connection: sqlite3.Connection, statement: str) -> None:
-    connection.execute(statement)
-
-
-def fill_disk(server: Serving) -> Callable[[], None]:
-    connection = writer(server)
-    (pages,) = connection.execute("PRAGMA page_count").fetchone()
-    connection.execute(f"PRAGMA max_page_count = {pages}")
-    return partial(run, connection, "PRAGMA max_page_count = 1000000")
-
-
-def freeze_disk(server: Serving) -> Callable[[], None]:
-    connection = writer(server)
-    connection.execute("PRAGMA query_only = ON")
-    return partial(run, connection, "PRAGMA query_only = OFF")
-
-
-def lock_database(server: Serving) -> Callable[[], None]:
-    store: Any = server.tables.store
-    writer(server).execute("PRAGMA busy_timeout = 50")
-    other = sqlite3.connect(store.path, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    return other.close
-
-
 @pytest.mark.parametrize(
     ("trouble", "code"),
     [(fill_disk, "full"), (freeze_disk, "read-only"), (lock_database, "locked")],
 )
 async def test_what_cannot_be_stored_does_not_happen(
-    tmp_path: Path, trouble: Callable[[Serving], Callable[[], None]], code: str
+    tmp_path: Path,
+    database: str,
+    monkeypatch: pytest.MonkeyPatch,
+    trouble: Callable[[Serving], Callable[[], None]],
+    code: str,
 ) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+    monkeypatch.setattr(postgres_connection, "LOCK_SECONDS", 0.05)
+    async with serving(tmp_path, database=database) as server, clients(server.url, 2) as people:
         table = await started(people)
         before = [await client.state(table, wants="all") for client in people]
         seat = before[0].table.actor
@@ -338,21 +317,22 @@ async def test_what_cannot_be_stored_does_not_happen(
         assert (await people[0]._http.get("/healthz")).status_code == 200
 
 
-async def test_a_damaged_or_newer_table_leaves_the_others_alone(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+async def test_a_damaged_or_newer_table_leaves_the_others_alone(
+    tmp_path: Path, database: str
+) -> None:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 2) as people:
         good, cut, odd, newer, twisted = [await started(people) for _ in range(5)]
-    with sqlite3.connect(tmp_path / "billetdoux.sqlite") as database:
-        change = "UPDATE log SET entry = ? WHERE table_id = ? AND seq = ?"
-        (first,) = database.execute(
-            "SELECT entry FROM log WHERE table_id = ? AND seq = 1", (newer,)
-        ).fetchone()
-        marked = first.replace(b'"version":2', b'"version":99,"mood":"good"')
-        assert marked != first
-        database.execute(change, (marked, newer, 1))
-        database.execute(change, (b'{"kind":"acte', cut, 3))
-        database.execute(change, (b'{"kind":"danced","at":5}', odd, 3))
-        database.execute("DELETE FROM log WHERE table_id = ? AND seq = 2", (twisted,))
-    async with serving(tmp_path) as server, clients(server.url, 1) as (client,):
+    change = "UPDATE log SET entry = %s WHERE table_id = %s AND seq = %s"
+    first = bytes(
+        query(database, "SELECT entry FROM log WHERE table_id = %s AND seq = 1", newer)[0][0]
+    )
+    marked = first.replace(b'"version":2', b'"version":99,"mood":"good"')
+    assert marked != first
+    query(database, change, marked, newer, 1)
+    query(database, change, b'{"kind":"acte', cut, 3)
+    query(database, change, b'{"kind":"danced","at":5}', odd, 3)
+    query(database, "DELETE FROM log WHERE table_id = %s AND seq = 2", twisted)
+    async with serving(tmp_path, database=database) as server, clients(server.url, 1) as (client,):
         for table, code in ((cut, "damaged"), (odd, "damaged"), (newer, "newer")):
             with pytest.raises(Refused) as caught:
                 await client.state(table)
@@ -428,15 +408,15 @@ async def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_an_owner_that_is_no_longer_alone_gives_way(tmp_path: Path) -> None:
+async def test_an_owner_that_is_no_longer_alone_gives_way(tmp_path: Path, database: str) -> None:
     """An entry that another wrote under the same number is not overwritten: the table is read
     again, and the command is decided anew.
     """
-    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 2) as people:
         table = await started(people)
         state = await people[0].state(table)
         entry = log.encode(log.Chatted(at=1, by="other", seat=1, text="I was first"))
-        writer(server).execute("INSERT INTO log VALUES (?, ?, ?)", (table, state.seq + 1, entry))
+        query(database, "INSERT INTO log VALUES (%s, %s, %s)", table, state.seq + 1, entry)
         async with people[1].follow(table) as following:
             await anext(following)
             done = await people[0].do(table, wire.Chat("c", "me too"))

@@ -143,8 +143,13 @@ PUBLIC = {
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-async def test_every_byte_sent_to_every_role(tmp_path: Path, edition: str, players: int) -> None:
-    async with serving(tmp_path) as server, clients(server.url, players) as people:
+async def test_every_byte_sent_to_every_role(
+    tmp_path: Path, database: str, edition: str, players: int
+) -> None:
+    async with (
+        serving(tmp_path, database=database) as server,
+        clients(server.url, players) as people,
+    ):
         for game in range(GAMES // 3):
             table = await started(people, edition=edition, goal=1)
             roles: list[tuple[int | None, str]] = [
@@ -219,8 +224,8 @@ def retold(table: Table, before: int) -> list[Any]:
     return [event for action in match.actions[before:] for event in record_events(state, action)]
 
 
-async def test_finished_games_only_are_given_away(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+async def test_finished_games_only_are_given_away(tmp_path: Path, database: str) -> None:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 2) as people:
         table = await started(people)
         stranger = people[0]._http
         for path in ("file", "verify", "steps", "steps/3", "steps/3?seat=1"):
@@ -235,11 +240,11 @@ async def test_finished_games_only_are_given_away(tmp_path: Path) -> None:
 
 
 async def test_logs_and_numbers_name_no_card(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
     caplog.handler.setFormatter(JsonLines())
-    async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
+    async with serving(tmp_path, database=database) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", edition="2019", players=2, goal=1)
         await host.sit(table, "Anna")
         await host.do(table, wire.Fill("f", 1))
@@ -277,7 +282,11 @@ def test_a_failure_is_logged_without_its_words() -> None:
 
 @pytest.mark.parametrize(("thinking", "level"), [(0.0, "easy"), (0.15, "medium"), (0.1, "hard")])
 async def test_when_a_bot_plays_does_not_depend_on_how_long_it_thought(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thinking: float, level: str
+    tmp_path: Path,
+    database: str,
+    monkeypatch: pytest.MonkeyPatch,
+    thinking: float,
+    level: str,
 ) -> None:
     """On a clock of our own: what is left of the pause is waited for, whatever was used of it."""
     clock, waited = [0.0], list[float]()
@@ -296,7 +305,7 @@ async def test_when_a_bot_plays_does_not_depend_on_how_long_it_thought(
     monkeypatch.setattr(
         table_actor, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep})
     )
-    async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
+    async with serving(tmp_path, database=database) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", players=2)
         await host.sit(table, "Anna")
         await host.do(table, wire.Fill("f", 1, level))
@@ -313,8 +322,8 @@ async def test_when_a_bot_plays_does_not_depend_on_how_long_it_thought(
     assert waited == pytest.approx([0.3 - thinking] * len(waited))
 
 
-async def test_a_token_is_a_player_and_nothing_else_is(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+async def test_a_token_is_a_player_and_nothing_else_is(tmp_path: Path, database: str) -> None:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 2) as people:
         table = await started(people)
         for token in ("", "x", people[0].token[:-1], people[0].token + "=", "é" * 43):
             async with Client(server.url, "B" * 43) as fake:

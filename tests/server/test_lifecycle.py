@@ -18,6 +18,7 @@ from billetdoux.kernel.match import GameFile, Match, verify
 from billetdoux.server import wire
 from billetdoux.server.projections import state_for
 from billetdoux.server.tables import SWEEPS_BEFORE_DELETION
+from tests.server.databases import query
 from tests.server.serving import (
     PATIENCE,
     clients,
@@ -75,15 +76,17 @@ async def test_every_edition_is_played_to_the_end(
         assert verified.draws == verify(file)
 
 
-async def test_a_whole_game_of_several_rounds_survives_a_restart(tmp_path: Path) -> None:
+async def test_a_whole_game_of_several_rounds_survives_a_restart(
+    tmp_path: Path, database: str
+) -> None:
     rng = Random(5)
-    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 2) as people:
         table = await started(people, edition="2019", goal=3)
         tokens = [client.token for client in people]
         async with people[0].follow(table) as one, people[1].follow(table) as two:
             await asyncio.gather(play_on(one, rng, 12), play_on(two, rng, 12))
         before = [await client.state(table, wants="all") for client in people]
-    async with serving(tmp_path) as server:
+    async with serving(tmp_path, database=database) as server:
         people = [Client(server.url, token) for token in tokens]
         after = [await client.state(table, wants="all") for client in people]
         assert after == before
@@ -94,8 +97,11 @@ async def test_a_whole_game_of_several_rounds_survives_a_restart(tmp_path: Path)
             await client.__aexit__(None, None, None)
 
 
-async def test_people_join_by_code_and_find_their_tables(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 3) as (host, guest, other):
+async def test_people_join_by_code_and_find_their_tables(tmp_path: Path, database: str) -> None:
+    async with (
+        serving(tmp_path, database=database) as server,
+        clients(server.url, 3) as (host, guest, other),
+    ):
         table = await host.create("love-letter", players=2, public=True)
         hidden = await host.create("love-letter", players=2)
         info = (await other.state(table)).table
@@ -139,8 +145,8 @@ async def test_seats_are_the_hosts_to_arrange_before_the_start(tmp_path: Path) -
         assert await code_of(other.sit(table, "Late")) == "not-open"
 
 
-async def test_a_person_plays_against_bots(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
+async def test_a_person_plays_against_bots(tmp_path: Path, database: str) -> None:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", edition="2019", players=4, goal=1)
         await host.sit(table, "Anna")
         for seat in (1, 2, 3):
@@ -164,8 +170,13 @@ async def test_bots_think_in_processes_of_their_own(tmp_path: Path) -> None:
             assert (await play_on(following, Random(1))).table.phase == "over"
 
 
-async def test_a_second_tab_has_the_seat_and_a_stranger_has_not(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 3) as (one, two, stranger):
+async def test_a_second_tab_has_the_seat_and_a_stranger_has_not(
+    tmp_path: Path, database: str
+) -> None:
+    async with (
+        serving(tmp_path, database=database) as server,
+        clients(server.url, 3) as (one, two, stranger),
+    ):
         table = await started([one, two])
         async with (
             one.follow(table, wants="all") as tab,
@@ -183,8 +194,11 @@ async def test_a_second_tab_has_the_seat_and_a_stranger_has_not(tmp_path: Path) 
             assert first.view["hands"][0] != "hidden"
 
 
-async def test_chat_in_own_words_and_in_phrases(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 3) as (one, two, stranger):
+async def test_chat_in_own_words_and_in_phrases(tmp_path: Path, database: str) -> None:
+    async with (
+        serving(tmp_path, database=database) as server,
+        clients(server.url, 3) as (one, two, stranger),
+    ):
         table = await open_table([one, two])
         await one.do(table, wire.Chat("c1", "  What a\n nice   table "))
         await two.do(table, wire.Phrase("c2", "well-played"))
@@ -215,8 +229,8 @@ async def act(people: list[Client], table: str, wanted: str = "") -> int:
     return seat
 
 
-async def test_an_undo_needs_the_consent_of_the_others(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 3) as people:
+async def test_an_undo_needs_the_consent_of_the_others(tmp_path: Path, database: str) -> None:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 3) as people:
         table = await started(people)
         assert await code_of(people[0].do(table, wire.Undo("u"))) == "no-undo"
         before = await people[0].state(table, wants="all")
@@ -281,8 +295,8 @@ def test_a_deadline_is_told_in_whole_seconds_and_never_too_early() -> None:
         assert state_for(table, None).table.deadline == told
 
 
-async def test_a_hard_clock_plays_on_by_itself(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+async def test_a_hard_clock_plays_on_by_itself(tmp_path: Path, database: str) -> None:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 2) as people:
         table = await started(people, clock=wire.Clock("hard", 1), goal=1)
         async with asyncio.timeout(PATIENCE), people[0].follow(table) as following:
             async for state in following:
@@ -302,15 +316,18 @@ async def test_talk_does_not_stop_a_clock(tmp_path: Path) -> None:
                 await asyncio.sleep(0.1)
 
 
-async def test_a_hard_clock_and_bots_go_on_after_a_restart(tmp_path: Path) -> None:
-    async with serving(tmp_path, bot_pace=30.0) as server, clients(server.url, 1) as (host,):
+async def test_a_hard_clock_and_bots_go_on_after_a_restart(tmp_path: Path, database: str) -> None:
+    async with (
+        serving(tmp_path, database=database, bot_pace=30.0) as server,
+        clients(server.url, 1) as (host,),
+    ):
         table = await host.create("love-letter", players=2, goal=1)
         await host.sit(table, "Anna")
         await host.do(table, wire.Fill("f", 1))
         await host.do(table, wire.Start("s"))
         await host.do(table, wire.TakeOver("t", 0, "easy"))
         seq, token = (await host.state(table)).seq, host.token
-    async with serving(tmp_path) as server, Client(server.url, token) as host:
+    async with serving(tmp_path, database=database) as server, Client(server.url, token) as host:
         async with asyncio.timeout(PATIENCE), host.follow(table, seq) as following:
             async for state in following:
                 if state.table.phase == "over":
@@ -318,8 +335,13 @@ async def test_a_hard_clock_and_bots_go_on_after_a_restart(tmp_path: Path) -> No
         assert (await host.state(table)).seq > seq
 
 
-async def test_who_leaves_is_replaced_and_the_last_one_closes_the_table(tmp_path: Path) -> None:
-    async with serving(tmp_path, bot_pace=30.0) as server, clients(server.url, 2) as (one, two):
+async def test_who_leaves_is_replaced_and_the_last_one_closes_the_table(
+    tmp_path: Path, database: str
+) -> None:
+    async with (
+        serving(tmp_path, database=database, bot_pace=30.0) as server,
+        clients(server.url, 2) as (one, two),
+    ):
         table = await started([one, two])
         await one.do(table, wire.Leave("l"))
         seats = (await two.state(table)).table.seats
@@ -332,8 +354,8 @@ async def test_who_leaves_is_replaced_and_the_last_one_closes_the_table(tmp_path
         assert (await one.state(open_one)).table.phase == "closed"
 
 
-async def test_a_rematch_against_bots_keeps_the_seats(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 1) as (one,):
+async def test_a_rematch_against_bots_keeps_the_seats(tmp_path: Path, database: str) -> None:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 1) as (one,):
         table = await one.create("love-letter", players=3, goal=1)
         await one.sit(table, "One", 0)
         for seat in (1, 2):
@@ -349,8 +371,8 @@ async def test_a_rematch_against_bots_keeps_the_seats(tmp_path: Path) -> None:
         assert (await one.state(table)).story[-1].seat == 0
 
 
-async def test_rematch_import_and_going_on_from_a_replay(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 3) as people:
+async def test_rematch_import_and_going_on_from_a_replay(tmp_path: Path, database: str) -> None:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 3) as people:
         one, two, stranger = people
         table = await started([one, two], public=True, goal=1)
         assert await code_of(one.do(table, wire.Rematch("r"))) == "not-over"
@@ -425,8 +447,8 @@ async def play_on_any(following: Following) -> wire.State:
     raise AssertionError
 
 
-async def test_anyone_can_come_back_to_any_point(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+async def test_anyone_can_come_back_to_any_point(tmp_path: Path, database: str) -> None:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 2) as people:
         table = await started(people, goal=1)
         told: list[list[wire.Item]] = [[], []]
 
@@ -451,8 +473,8 @@ async def test_anyone_can_come_back_to_any_point(tmp_path: Path) -> None:
             assert (await client.state(table, 10**6)).story == told[number]
 
 
-async def test_the_same_id_is_the_same_command(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+async def test_the_same_id_is_the_same_command(tmp_path: Path, database: str) -> None:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 2) as people:
         table = await started(people)
         seat = await turn_of(people, table)
         state = await people[seat].state(table)
@@ -468,8 +490,13 @@ async def test_the_same_id_is_the_same_command(tmp_path: Path) -> None:
         assert (await people[seat].state(table)).seq == done.seq
 
 
-async def test_what_cannot_be_done_is_refused_and_changes_nothing(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 3) as (one, two, stranger):
+async def test_what_cannot_be_done_is_refused_and_changes_nothing(
+    tmp_path: Path, database: str
+) -> None:
+    async with (
+        serving(tmp_path, database=database) as server,
+        clients(server.url, 3) as (one, two, stranger),
+    ):
         people = [one, two]
         table = await started(people)
         seat = await turn_of(people, table)
@@ -519,21 +546,25 @@ async def test_words_and_rules_are_served(tmp_path: Path) -> None:
         assert (await client._http.get("/api/texts/..%2f..%2fconfig")).status_code == 404
 
 
-async def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
-    async with serving(tmp_path, idle=0.1) as server, clients(server.url, 2) as people:
+async def test_idle_tables_leave_memory_and_come_back(tmp_path: Path, database: str) -> None:
+    async with (
+        serving(tmp_path, database=database, idle=0.1) as server,
+        clients(server.url, 2) as people,
+    ):
         table = await started(people)
         before = await people[0].state(table, wants="all")
         await wait_until(lambda: not server.tables.actors)
         assert await people[0].state(table, wants="all") == before
 
 
-async def test_old_tables_are_swept_out(tmp_path: Path) -> None:
-    async with serving(tmp_path, keep_days=1.0) as server, clients(server.url, 1) as (client,):
+async def test_old_tables_are_swept_out(tmp_path: Path, database: str) -> None:
+    async with (
+        serving(tmp_path, database=database, keep_days=1.0) as server,
+        clients(server.url, 1) as (client,),
+    ):
         table = await client.create("love-letter")
         kept = await client.create("love-letter")
-        server.tables.store.writer.execute(  # type: ignore[attr-defined]
-            "UPDATE tables SET updated = 0 WHERE id = ?", (table,)
-        )
+        query(database, "UPDATE tables SET updated = 0 WHERE id = %s", table)
         swept = [await server.tables.sweep() for _ in range(SWEEPS_BEFORE_DELETION)]
         assert swept == [0] * (SWEEPS_BEFORE_DELETION - 1) + [1]
         assert await code_of(client.state(table)) == "not-found"
@@ -561,8 +592,8 @@ async def test_whoever_has_a_token_keeps_it_and_their_seats(tmp_path: Path) -> N
             assert (await browser.get("/api/mine")).json() == []
 
 
-async def test_long_lists_come_in_pages(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
+async def test_long_lists_come_in_pages(tmp_path: Path, database: str) -> None:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 1) as (host,):
         tables = [await host.create("love-letter", players=2, public=True) for _ in range(103)]
         for path in ("/api/tables", "/api/mine"):
             pages = [

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
 import psycopg
 import pytest
-from psycopg_pool import AsyncConnectionPool
 
 from billetdoux.cli.main import run
 from billetdoux.server.copy_store import copy_store
 from billetdoux.server.errors import StoreError
 from billetdoux.server.job_queue import JobTaker
+from billetdoux.server.postgres_connection import Pool, make_pool
 from billetdoux.server.postgres_schema import VERSION, migrate
-from billetdoux.server.postgres_store import Change, PostgresStore, configure
+from billetdoux.server.postgres_store import Change, PostgresStore
 from billetdoux.server.store import Row, SqliteStore, Store
 
 DEADLINE = 180.0  # seconds; only a failure waits so long
@@ -189,48 +186,6 @@ async def test_two_nodes_migrate_one_database_once(postgres: str) -> None:
     assert sorted(steps) == [0, 0, 0, VERSION]
 
 
-async def test_a_newer_schema_is_refused(postgres: str) -> None:
-    await migrate(postgres)
-    with psycopg.connect(postgres) as connection:
-        connection.execute("UPDATE billetdoux.meta SET version = 999")
-    with pytest.raises(StoreError, match="newer version of this program"):
-        await PostgresStore.connect(postgres, "node")
-
-
-async def test_a_schema_of_somebody_else_is_refused_untouched(postgres: str) -> None:
-    with psycopg.connect(postgres) as connection:
-        connection.execute("CREATE SCHEMA billetdoux")
-        connection.execute("CREATE TABLE billetdoux.log (mine text)")
-    with pytest.raises(StoreError, match="belongs to something else"):
-        await PostgresStore.connect(postgres, "node")
-    with psycopg.connect(postgres) as connection:
-        names = connection.execute("SELECT tablename FROM pg_tables WHERE schemaname='billetdoux'")
-        assert names.fetchall() == [("log",)]
-
-
-@pytest.mark.parametrize(
-    ("url", "reason"),
-    [
-        ("postgresql://127.0.0.1:1/x?connect_timeout=2", "cannot be reached"),
-        ("postgresql://127.0.0.1:1/x?nonsense=1", "is no PostgreSQL address"),
-    ],
-)
-async def test_a_wrong_address_is_refused_with_one_sentence(url: str, reason: str) -> None:
-    with pytest.raises(StoreError, match=reason) as refused:
-        await PostgresStore.connect(url, "node")
-    assert "\n" not in str(refused.value)
-
-
-async def test_a_user_who_may_not_make_tables_is_told_so(postgres: str) -> None:
-    with psycopg.connect(postgres) as connection:
-        name = f"reader_{token_hex(4)}"
-        connection.execute(f"CREATE ROLE {name} LOGIN")
-    with pytest.raises(StoreError, match="refuses to make our tables"):
-        await PostgresStore.connect(postgres.replace("postgres@", f"{name}@"), "node")
-    with psycopg.connect(postgres) as connection:
-        connection.execute(f"DROP ROLE {name}")
-
-
 async def test_a_node_hears_of_what_another_wrote(postgres: str) -> None:
     writer = await PostgresStore.connect(postgres, "writer")
     reader = await PostgresStore.connect(postgres, "reader")
@@ -299,27 +254,6 @@ async def test_a_backup_of_postgresql_is_a_file_that_restores_it(
     await restored.close()
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        ["migrate", "--database", "postgresql://127.0.0.1:1/x"],
-        ["work", "--database", "postgresql://127.0.0.1:1/x"],
-        ["serve", "--port", "0", "--database", "postgresql://127.0.0.1:1/x"],
-        ["serve", "--port", "0", "--database", "mysql://somewhere"],
-        ["copy", "mysql:///somewhere", "sqlite:///x"],
-    ],
-    ids=" ".join,
-)
-def test_a_command_refuses_a_wrong_address_with_one_sentence_and_status_2(
-    command: list[str],
-) -> None:
-    program = [sys.executable, "-m", "billetdoux", *command]
-    done = subprocess.run(program, capture_output=True, text=True)
-    assert done.returncode == 2
-    assert done.stderr.strip().splitlines()[-1].startswith("billetdoux: ")
-    assert "Traceback" not in done.stderr
-
-
 async def test_a_worker_answers_jobs_and_what_it_leaves_is_taken_again(postgres: str) -> None:
     store = await PostgresStore.connect(postgres, "node")
     jobs = store.job_queue()
@@ -351,10 +285,8 @@ async def test_a_worker_answers_jobs_and_what_it_leaves_is_taken_again(postgres:
     await pool.close()
 
 
-async def worker_pool(url: str) -> AsyncConnectionPool[Any]:
-    pool: AsyncConnectionPool[Any] = AsyncConnectionPool(
-        url, open=False, kwargs={"autocommit": True}, configure=configure
-    )
+async def worker_pool(url: str) -> Pool:
+    pool = make_pool(url, 4)
     await pool.open()
     return pool
 

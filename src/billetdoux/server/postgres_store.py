@@ -19,6 +19,7 @@ from typing import Any
 
 import psycopg
 from psycopg.types.numeric import Int4, Int8
+from psycopg_pool import PoolTimeout
 
 from billetdoux.server.errors import StoreError
 from billetdoux.server.job_queue import JobQueue
@@ -220,6 +221,8 @@ class PostgresStore:
         async with explained():
             try:
                 return await self._ask(query, named or values)
+            except PoolTimeout:
+                raise
             except psycopg.OperationalError:
                 await self._pool.check()
                 return await self._ask(query, named or values)

@@ -1,0 +1,202 @@
+"""Servers on one PostgreSQL: what they share, and what happens when the database is gone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import psycopg
+import pytest
+
+from billetdoux.client import Client, Refused, new_id
+from billetdoux.server import cluster, hints, postgres_connection, tables, wire
+from billetdoux.server.postgres_store import SWEEP_LOCK, PostgresStore
+from tests.postgres import Postgres
+from tests.prepared import played
+from tests.server.databases import query
+from tests.server.serving import PATIENCE, Serving, clients, play_on, serving, started, wait_until
+from tests.server.test_advice import reviewed
+
+
+@asynccontextmanager
+async def two_nodes(
+    folder: Path, database: str, **settings: Any
+) -> AsyncIterator[tuple[Serving, Serving]]:
+    async with (
+        serving(folder, database=database, node="one", **settings) as one,
+        serving(folder, database=database, node="two", **settings) as two,
+    ):
+        yield one, two
+
+
+async def code_of(call: Any) -> str:
+    try:
+        await call
+    except Refused as refused:
+        return refused.code
+    return "accepted"
+
+
+async def test_guesses_and_new_tables_are_counted_together(tmp_path: Path, postgres: str) -> None:
+    async with (
+        two_nodes(tmp_path, postgres, guess_rate=4.0, table_rate=9.0) as (one, two),
+        clients(one.url, 1) as (here,),
+        Client(two.url) as there,
+    ):
+        people = [here, there, here, there]
+        guesses = [code_of(one.ask(wire.Opened, "GET", "/api/codes/zzzzz")) for one in people]
+        assert [await guess for guess in guesses] == ["not-found"] * 4
+        for person in people:
+            assert await code_of(person.ask(wire.Opened, "GET", "/api/codes/zzzzz")) == "limit"
+        opened = [await code_of(person.create("love-letter")) for person in people]
+        assert opened == ["accepted"] * 3 + ["limit"]
+
+
+async def test_wrong_codes_of_all_addresses_are_counted_together(postgres: str) -> None:
+    store = await PostgresStore.connect(postgres, "node")
+    assert await store.has_token("wrong", "", 0.001, 2)
+    assert [await store.take_token("wrong", "", 0.001, 2) for _ in range(3)] == [True, True, False]
+    assert not await store.has_token("wrong", "", 0.001, 2)
+    assert await store.has_token("wrong", "another", 0.001, 2)
+    query(postgres, "UPDATE buckets SET at = at - interval '1 hour'")
+    assert await store.has_token("wrong", "", 0.001, 2), "it fills up again"
+    await store.close()
+
+
+async def test_a_hint_is_the_same_at_every_node_and_told_once(
+    tmp_path: Path, postgres: str
+) -> None:
+    async with two_nodes(tmp_path, postgres) as (one, two), clients(one.url, 2) as people:
+        table = await started(people, hints=True)
+        actor = (await people[0].state(table)).table.actor
+        assert actor is not None
+        path = f"/api/tables/{table}/hint"
+        first = await people[actor].ask(wire.Hint, "POST", path)
+        async with Client(two.url, people[actor].token) as elsewhere:
+            assert await elsewhere.ask(wire.Hint, "POST", path) == first
+            story = (await elsewhere.state(table)).story
+        assert [item.kind for item in story].count("hinted") == 1
+
+
+async def test_a_review_is_made_once_and_known_everywhere(
+    tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "REVIEW_SECONDS", 0.5)
+    file = played("love-letter", 6, edition="classic", players=2, goal=1).save()
+    async with (
+        two_nodes(tmp_path, postgres) as (one, two),
+        clients(one.url, 1) as (here,),
+        Client(two.url) as there,
+    ):
+        table = (await here.ask(wire.Opened, "POST", "/api/replays", file)).table
+        found = await reviewed(here, table)
+        assert found.done
+        assert await there.ask(wire.Review, "GET", f"/api/tables/{table}/review") == found
+        assert not two.tables.hints._reviews, "it was not made again"
+    async with serving(tmp_path, database=postgres) as later, clients(later.url, 1) as (other,):
+        assert await other.ask(wire.Review, "GET", f"/api/tables/{table}/review") == found
+
+
+async def test_numbers_name_their_node(tmp_path: Path, postgres: str) -> None:
+    async with two_nodes(tmp_path, postgres) as nodes:
+        for node, name in zip(nodes, ("one", "two"), strict=True):
+            async with Client(node.url) as client:
+                text = (await client._http.get("/metrics")).text
+                assert f'billetdoux_sockets{{node="{name}"}}' in text
+                assert f'billetdoux_command_seconds_bucket{{le="0.001",node="{name}"}}' in text
+
+
+async def test_one_node_at_a_time_deletes_what_is_old(postgres: str) -> None:
+    store = await PostgresStore.connect(postgres, "node")
+    await store.take_token("codes", "a", 1.0, 5)
+    await store.keep_advice("t", "hint", 1, b"{}")
+    query(postgres, "UPDATE buckets SET at = at - interval '1 day'")
+    query(postgres, "UPDATE advice SET at = at - interval '2 days'")
+    with psycopg.connect(postgres) as other:
+        other.execute("SELECT pg_advisory_xact_lock(%s)", (SWEEP_LOCK,))
+        assert not await store.tidy()
+        assert query(postgres, "SELECT count(*) FROM buckets") == [(1,)]
+    assert await store.tidy()
+    assert query(postgres, "SELECT count(*) FROM buckets") == [(0,)]
+    assert query(postgres, "SELECT count(*) FROM advice") == [(0,)]
+    await store.close()
+
+
+async def test_a_table_that_another_node_deleted_does_not_come_back_in_part(
+    tmp_path: Path, postgres: str
+) -> None:
+    async with serving(tmp_path, database=postgres) as server, clients(server.url, 2) as people:
+        table = await started(people)
+        for name, key in (("log", "table_id"), ("players", "table_id"), ("tables", "id")):
+            query(postgres, f"DELETE FROM {name} WHERE {key} = %s", table)
+        assert await code_of(people[0].do(table, wire.Chat(new_id(), "hello"))) == "not-found"
+        assert query(postgres, "SELECT count(*) FROM log") == [(0,)]
+
+
+async def test_bots_play_on_for_a_spectator_at_another_node(tmp_path: Path, postgres: str) -> None:
+    async with (
+        two_nodes(tmp_path, postgres) as (one, two),
+        clients(one.url, 1) as (host,),
+        Client(two.url) as watcher,
+    ):
+        table = await host.create("love-letter", players=2, goal=1)
+        await host.sit(table, "Anna")
+        await host.do(table, wire.Fill("f", 1))
+        await host.do(table, wire.Start("s"))
+        await host.do(table, wire.TakeOver("t", 0))
+        async with asyncio.timeout(PATIENCE), watcher.follow(table) as following:
+            assert (await play_on(following, Random(1))).table.phase == "over"
+
+
+async def test_losing_the_database_is_said_and_overcome(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Commands are refused with a reason and health turns red; when the database is back everything
+    goes on by itself, and nothing that was acknowledged is lost.
+    """
+    monkeypatch.setattr(tables, "PROBE_INTERVAL", 0.1)
+    monkeypatch.setattr(cluster, "RENEW_SECONDS", 0.2)
+    monkeypatch.setattr(postgres_connection, "POOL_SECONDS", 1.0)
+    postgres = Postgres()
+    try:
+        async with (
+            serving(tmp_path, database=postgres.url) as server,
+            clients(server.url, 2) as people,
+        ):
+            table = await started(people)
+            done = await people[0].do(table, wire.Chat("before", "hello"))
+            async with people[1].follow(table) as following:
+                assert (await anext(following)).seq == done.seq
+                await asyncio.to_thread(postgres.stop)
+                with pytest.raises(Refused, match="the database does not answer") as refused:
+                    await people[0].do(table, wire.Chat("during", "is anyone there?"))
+                assert refused.value.code == "storage"
+                await wait_until(lambda: not server.tables.store.healthy)
+                health = await people[0]._http.get("/healthz")
+                assert (health.status_code, health.json()["status"]) == (503, "storage")
+                await asyncio.to_thread(postgres.start)
+                await wait_until(lambda: server.tables.store.healthy)
+                assert (await people[0]._http.get("/healthz")).status_code == 200
+                async with asyncio.timeout(PATIENCE):
+                    again = await until_done(people[0], table, wire.Chat("during", "hello again"))
+                    while following.seq < again.seq:
+                        await anext(following)
+            assert again.seq == done.seq + 1
+            assert (await people[0].do(table, wire.Chat("before", "hello"))).seq == done.seq
+    finally:
+        postgres.close()
+
+
+async def until_done(player: Client, table: str, command: wire.Command) -> wire.Done:
+    """Send a command until it is carried out."""
+    while True:
+        try:
+            return await player.do(table, command)
+        except Refused as refused:
+            if refused.code not in ("storage", "closing"):
+                raise
+            await asyncio.sleep(0.1)
