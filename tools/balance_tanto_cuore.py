@@ -49,8 +49,8 @@ def record(game: Any, state: Any, events: list[Any]) -> Record:
             end = details["reason"]
     edition = game.ruleset
     piles: Counter[int] = Counter()
-    for house in state.houses:
-        for card in house.preparations:
+    for area in state.areas:
+        for card in area.preparations:
             piles[edition.preparations[card].pile] += edition.preparations[card].points
     winners = state.winners()
     return {
@@ -64,7 +64,7 @@ def record(game: Any, state: Any, events: list[Any]) -> Record:
         "first": 1 / len(winners) if masters[0] in winners else 0.0,
         "chambermaids": aside[winners[0]],
         "thinned": thinned[winners[0]],
-        "preparations": len(state.houses[winners[0]].preparations),
+        "preparations": len(state.areas[winners[0]].preparations),
         "points": state.points(winners[0]),
     }
 

@@ -69,7 +69,7 @@ def test_every_key_is_written(source: ModuleType) -> None:
 def test_every_part_of_a_position_is_copied(source: ModuleType) -> None:
     state = start_of(source)
     for name, fields in getattr(source, "PARTS", {}).items():
-        [part, *_] = getattr(state, {"Area": "houses"}[name])
+        [part, *_] = getattr(state, {"Area": "areas"}[name])
         wanted = {field.name: unusual(getattr(part, field.name)) for field in fields}
         for key, value in wanted.items():
             setattr(part, key, value)

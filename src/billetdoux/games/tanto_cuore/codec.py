@@ -47,14 +47,14 @@ class TantoCuoreCodec(PositionCodec[TantoCuoreState, TantoCuoreView]):
 
     def complete_state(self, read: TantoCuoreReader, values: Any, state: TantoCuoreState) -> None:
         self._read_areas(read, values, state)
-        for area, one in zip(state.houses, values.houses, strict=True):
+        for area, one in zip(state.areas, values.houses, strict=True):
             read.require(one.held == len(area.hand), "held", "is not the size of the hand")
             for viewer, names in enumerate(read.per_seat("seen_by", one.seen_by, [])):
                 area.seen += [sighting(viewer, kind) for kind in read.cards("seen_by", names)]
 
     def complete_view(self, read: TantoCuoreReader, values: Any, view: TantoCuoreView) -> None:
         self._read_areas(read, values, view)
-        for area, one in zip(view.houses, values.houses, strict=True):
+        for area, one in zip(view.areas, values.houses, strict=True):
             area.held = read.number("held", one.held)
             if view.seat is not None:
                 area.seen = [sighting(view.seat, kind) for kind in read.cards("seen", one.seen)]
@@ -64,7 +64,7 @@ class TantoCuoreCodec(PositionCodec[TantoCuoreState, TantoCuoreView]):
         target.tops = [read.optional_card("mixed", pile.top) for pile in values.mixed]
         target.lefts = [read.number("mixed", pile.left) for pile in values.mixed]
         target.bags = [read.cards("mixed", pile.bag) for pile in values.mixed]
-        target.houses = [_area(read, one) for one in read.per_seat("houses", values.houses)]
+        target.areas = [_area(read, one) for one in read.per_seat("houses", values.houses)]
 
 
 def _area(read: TantoCuoreReader, values: Any) -> PlayerArea:

@@ -205,10 +205,12 @@ FIELDS = Fields(
         Field("seat", Kind("", None, "None")),  # a state is written like a spectator's view
         Field("actor", Kind("i64", int, "{x}", Read.actor)),
         Field("looked", CARD, start="NONE"),
-        Field("houses", replace(AREAS, write="[area.whole_data(ruleset) for area in {x}]")),
+        Field(
+            "areas", replace(AREAS, write="[area.whole_data(ruleset) for area in {x}]"), "houses"
+        ),
     ],
     view=[
         Field("looked", CARD),
-        Field("houses", replace(AREAS, write="seen_areas(ruleset, {x}, self.seat)")),
+        Field("areas", replace(AREAS, write="seen_areas(ruleset, {x}, self.seat)"), "houses"),
     ],
 )

@@ -295,7 +295,7 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
             return "not-now"
         verb = action.parts[0][0]
         task = task_kind(state.todo[-1])
-        house = state.houses[state.actor]
+        house = state.areas[state.actor]
         if verb == "take" and task == TAKE:
             return "not-in-park"
         if verb in ("play", "chamber", "discard", "show", "swap") and action.card not in house.hand:

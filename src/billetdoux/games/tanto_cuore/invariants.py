@@ -88,7 +88,7 @@ EFFECT_TASKS = {
 
 def check(state: TantoCuoreState, read: Reader) -> None:
     """Raise the error of this reader unless the state can be one of a game."""
-    for seat, area in enumerate(state.houses):
+    for seat, area in enumerate(state.areas):
         _check_area(state, read, seat, area)
     _check_park(state, read)
     _check_round(state, read)
@@ -109,7 +109,7 @@ def piece_counts(state: TantoCuoreState) -> dict[str, int]:
     for which in range(2):
         found.update(names[kind] for kind in state.bags[which])
         found.update(names[top] for top in state.tops[which : which + 1] if top >= 0)
-    for area in state.houses:
+    for area in state.areas:
         for kind, count in enumerate(area.deck):
             found[names[kind]] += count
         for kind in [*area.hand, *area.discards, *area.played, *area.events]:
@@ -123,7 +123,7 @@ def piece_counts(state: TantoCuoreState) -> dict[str, int]:
         left = ruleset.stacks[pile][taken:]
         found.update(ruleset.preparations[card].name for card in left)
     for place, maid in enumerate(ruleset.refined):
-        there = [state.park >> place & 1, *[area.refined == place for area in state.houses]]
+        there = [state.park >> place & 1, *[area.refined == place for area in state.areas]]
         found[maid.name] += sum(there) or 1  # in neither: she left the game
     for entry in state.todo:
         if task_kind(entry) in (PUT, SUFFER, ANSWER):  # an event on its way
@@ -202,10 +202,10 @@ def _check_hand(state: TantoCuoreState, read: Reader, where: str, area: PlayerAr
 
 def _check_park(state: TantoCuoreState, read: Reader) -> None:
     rules = state.ruleset
-    places = [area.refined for area in state.houses if area.refined != NONE]
+    places = [area.refined for area in state.areas if area.refined != NONE]
     once = len(set(places)) == len(places) and not any(state.park >> n & 1 for n in places)
     read.require(once, "refined", "a refined maid is there twice")
-    prepared = [card for area in state.houses for card in area.preparations]
+    prepared = [card for area in state.areas for card in area.preparations]
     taken = [card for n, stack in enumerate(rules.stacks) for card in stack[: state.taken[n]]]
     for pile, stack in enumerate(rules.stacks):
         read.require(state.taken[pile] <= len(stack), "taken", f"more than {len(stack)} cards")
@@ -281,7 +281,7 @@ def _check_refined(state: TantoCuoreState, read: Reader) -> None:
     if any(task_kind(entry) == CLEAN for entry in state.todo):
         waiting.append(state.turn)
     for seat in waiting:
-        served = state.houses[seat].refined != NONE or seat in taking
+        served = state.areas[seat].refined != NONE or seat in taking
         read.require(served, f"houses[{seat}].refined", "a turn needs a refined maid")
     idle = [seat for seat in range(players) if seat not in waiting]
     for seat in idle:
@@ -308,7 +308,7 @@ def _check_task(state: TantoCuoreState, read: Reader, place: int) -> None:
     kind, seat, more = task_kind(entry), task_seat(entry), task_more(entry)
     rules, name = state.ruleset, f"'{rules_text(state, entry)}'"
     on_top = place == len(state.todo) - 1
-    area = state.houses[seat]
+    area = state.areas[seat]
     if kind in (SEE_TOP, SEE_HAND, JUDGE, TRADE):
         read.require(on_top, "todo", f"{name} cannot wait below others")
         read.require(more < rules.players, "todo", f"{name}: there is no such seat")
@@ -326,9 +326,9 @@ def _check_task(state: TantoCuoreState, read: Reader, place: int) -> None:
     elif kind == SEE_HAND:
         read.require(bool(area.hand) and more != seat, "todo", f"{name}: there is no hand")
     elif kind == JUDGE:
-        read.require(state.houses[more].top != NONE, "todo", f"{name}: nobody saw the top")
+        read.require(state.areas[more].top != NONE, "todo", f"{name}: nobody saw the top")
     elif kind == TRADE:
-        held = state.looked in state.houses[more].hand and more != seat
+        held = state.looked in state.areas[more].hand and more != seat
         read.require(held, "looked", "the card seen is not in that hand")
     elif kind in (OFFER, RESOLVE):
         _check_effect(state, read, entry, name)
@@ -343,7 +343,7 @@ def _check_dismissal(state: TantoCuoreState, read: Reader, entry: int, name: str
     """So many cards of the hand, or of those that were there before others were called."""
     count, of = dismissed_count(task_more(entry)), dismissed_of(task_more(entry))
     read.require(1 <= count <= MAX_TASKS, "todo", f"{name}: so many cards")
-    held = len(state.houses[task_seat(entry)].hand)
+    held = len(state.areas[task_seat(entry)].hand)
     read.require(of <= held, "todo", f"{name}: the hand is smaller")
 
 
@@ -360,7 +360,7 @@ def _check_effect(state: TantoCuoreState, read: Reader, entry: int, name: str) -
     if task_kind(entry) == OFFER:
         read.require(effect.optional, "todo", f"{name}: it is not offered")
         read.require(offered_again(more) < effect.times, "todo", f"{name}: not so often")
-    chambers = state.houses[task_seat(entry)].chambers
+    chambers = state.areas[task_seat(entry)].chambers
     there = effect.pay != BY_LEAVING or effect.source in chambers
     read.require(there, "todo", f"{name}: she is no chambermaid here")
 
@@ -377,7 +377,7 @@ def _check_event(state: TantoCuoreState, read: Reader, entry: int, name: str) ->
     elif rules.cards[event].on_house:
         there = about == 0
     else:
-        area = state.houses[task_seat(entry)]
+        area = state.areas[task_seat(entry)]
         there = about - 1 in [staff_kind(one) for one in area.chambers + area.private]
     read.require(there, "todo", f"{name}: it has nowhere to go")
 
@@ -394,5 +394,5 @@ def _check_actor(state: TantoCuoreState, read: Reader) -> None:
             asked = state.is_asked(kind, seat, task_more(entry))
             read.require(asked, "todo", f"seat {seat} has nothing to decide")
         elif kind in (CALL, WAKE):
-            read.require(state.houses[seat].deck_size > 0, "todo", f"seat {seat} has no deck")
+            read.require(state.areas[seat].deck_size > 0, "todo", f"seat {seat} has no deck")
     read.require(state.actor == actor, "actor", f"{actor} is to act")

@@ -149,18 +149,18 @@ class Arranger:
         self.script += [self.ruleset.turns[kind] for kind in kinds[1:]]
 
     def _furnish(self) -> None:
-        """Lay out each house; unnamed hands are five of what a player starts with."""
+        """Lay out each area; unnamed hands are five of what a player starts with."""
         ruleset, reader = self.ruleset, self.reader
         decks: list[list[int]] = []
-        for seat, house in enumerate(self.state.houses):
+        for seat, area in enumerate(self.state.areas):
             start = Counter({ruleset.start_maid: 3, ruleset.start_love: 7})
-            house.hand = self._take(seat, "hands", start)
-            house.discards = self._take(seat, "discards", start)
-            house.played = self._take(seat, "played", start)
-            house.chambers = self._staff(seat, "chambermaids", start)
-            house.private = self._staff(seat, "private", start)
-            house.events = self._take(seat, "events", start)
-            house.preparations = [
+            area.hand = self._take(seat, "hands", start)
+            area.discards = self._take(seat, "discards", start)
+            area.played = self._take(seat, "played", start)
+            area.chambers = self._staff(seat, "chambermaids", start)
+            area.private = self._staff(seat, "private", start)
+            area.events = self._take(seat, "events", start)
+            area.preparations = [
                 reader.preparation("preparations", name)
                 for name in reader.per_seat("preparations", self.given.preparations, [])[seat]
             ]
@@ -168,11 +168,11 @@ class Arranger:
             rest = sorted(start.elements())
             self.rng.shuffle(rest)
             if seat >= len(self.given.hands):
-                house.hand, rest = rest[:5], rest[5:]
+                area.hand, rest = rest[:5], rest[5:]
             if seat >= len(self.given.decks):
                 deck = rest
-            house.deck = [deck.count(kind) for kind in range(len(ruleset.cards))]
-            house.deck_size = len(deck)
+            area.deck = [deck.count(kind) for kind in range(len(ruleset.cards))]
+            area.deck_size = len(deck)
             decks.append(deck)
         for step in range(ruleset.players):
             deck = decks[(self.state.turn + step) % ruleset.players]
@@ -186,7 +186,7 @@ class Arranger:
         ]
 
     def _staff(self, seat: int, key: str, start: Counter[int]) -> list[int]:
-        """Maids in the house of a seat, with their illnesses."""
+        """Maids in the area of a seat, with their illnesses."""
         found = []
         for text in self.reader.per_seat(key, getattr(self.given, key), [])[seat]:
             entry = self.reader.staff(key, text)
@@ -233,7 +233,7 @@ class Arranger:
         done = (state.turn - state.first) % ruleset.players
         for step in range(done, ruleset.players):
             seat = (state.first + step) % ruleset.players
-            if state.houses[seat].refined == NONE:
+            if state.areas[seat].refined == NONE:
                 free = [p for p in range(len(ruleset.refined)) if state.park >> p & 1]
                 state.take_refined(seat, self.rng.choice(free))
 
@@ -265,24 +265,24 @@ class Arranger:
 
 
 def _sorted_hand(state: TantoCuoreState, seat: int) -> list[str]:
-    return sorted(state.ruleset.cards_of(state.houses[seat].hand))
+    return sorted(state.ruleset.cards_of(state.areas[seat].hand))
 
 
 def _refined(state: TantoCuoreState, seat: int) -> str:
-    place = state.houses[seat].refined
+    place = state.areas[seat].refined
     return "" if place == NONE else state.ruleset.refined[place].name
 
 
-def _house_of(key: str) -> Callable[[TantoCuoreState, int], object]:
-    return lambda state, seat: state.houses[seat].shown_data(state.ruleset).get(key, [])
+def _area_of(key: str) -> Callable[[TantoCuoreState, int], object]:
+    return lambda state, seat: state.areas[seat].shown_data(state.ruleset).get(key, [])
 
 
 def _owned(state: TantoCuoreState, seat: int) -> dict[str, int]:
     """All cards of a player, wherever they are, but for preparations and private maids."""
-    house = state.houses[seat]
+    area = state.areas[seat]
     names = state.ruleset.names
-    counts = Counter(state.ruleset.counted(house.deck))
-    cards = [*house.hand, *house.discards, *house.played, *map(staff_kind, house.chambers)]
+    counts = Counter(state.ruleset.counted(area.deck))
+    cards = [*area.hand, *area.discards, *area.played, *map(staff_kind, area.chambers)]
     counts.update(names[kind] for kind in cards)
     return {name: counts[name] for name in names}
 
@@ -290,15 +290,15 @@ def _owned(state: TantoCuoreState, seat: int) -> dict[str, int]:
 _BY_SEAT: dict[str, Callable[[TantoCuoreState, int], object]] = {
     "hands": _sorted_hand,
     "owned": _owned,
-    "hand_sizes": lambda state, seat: len(state.houses[seat].hand),
-    "deck_sizes": lambda state, seat: state.houses[seat].deck_size,
+    "hand_sizes": lambda state, seat: len(state.areas[seat].hand),
+    "deck_sizes": lambda state, seat: state.areas[seat].deck_size,
     "refined": _refined,
     "points": lambda state, seat: sum(state.points(seat)),
     **{
-        key: _house_of(key)
+        key: _area_of(key)
         for key in ("discards", "played", "chambermaids", "private", "preparations", "shown")
     },
-    "house_events": _house_of("events"),
+    "house_events": _area_of("events"),
 }  # fmt: skip
 
 
@@ -352,11 +352,11 @@ def _known(state: TantoCuoreState, expected: object) -> list[object]:
     """The cards that a seat is certain another holds, or that lie on top of their deck."""
     found: list[object] = []
     for asked in convert(expected, list[_Knows], "then: knows"):
-        house = state.view(asked.seat).houses[asked.of]
-        cards = [*house.shown, *map(rules.sighting_kind, house.seen)]
+        area = state.view(asked.seat).areas[asked.of]
+        cards = [*area.shown, *map(rules.sighting_kind, area.seen)]
         names = sorted(state.ruleset.cards_of(cards))
-        if house.top >= 0:
-            names.append(f"top {state.ruleset.names[house.top]}")
+        if area.top >= 0:
+            names.append(f"top {state.ruleset.names[area.top]}")
         found.append({"seat": asked.seat, "of": asked.of, "cards": names})
     return found
 

@@ -1,4 +1,4 @@
-"""The table of Tanto Cuore as a scene: the park with its markets, the houses with all that lies in
+"""The table of Tanto Cuore as a scene: the park with its markets, the areas with all that lies in
 them, and what is left to spend of a turn.
 """
 
@@ -80,21 +80,21 @@ def _seat(view: TantoCuoreView, seat: int) -> Seat:
 
 
 def _points(view: TantoCuoreView, seat: int) -> int:
-    """What a house is worth by now. Everyone can tell: which cards it has is known to all."""
+    """What a area is worth by now. Everyone can tell: which cards it has is known to all."""
     return sum(_worth(view, seat))
 
 
 def _worth(view: TantoCuoreView, seat: int) -> list[int]:
     """The points of its preparations, of its household, and of the cards that come and go."""
     table = Table(view.ruleset)
-    table.houses = view.houses
+    table.areas = view.areas
     return table.points(seat)
 
 
 def _standings(view: TantoCuoreView) -> list[Standing]:
     """Points by what they were won with; of those who have most, the largest household wins."""
     found, seats = [], range(view.ruleset.players)
-    ranks = [(_points(view, seat), len(view.houses[seat].chambers)) for seat in seats]
+    ranks = [(_points(view, seat), len(view.areas[seat].chambers)) for seat in seats]
     for seat in seats:
         worth = zip(("preparations", "staff", "cards"), _worth(view, seat), strict=True)
         parts = [Counter(name, f"score-{name}", points) for name, points in worth]
@@ -111,7 +111,7 @@ def _park(view: TantoCuoreView) -> list[Zone]:
     refined = [
         Card(f"refined-{maid.name}", maid.name, count=view.park >> place & 1)
         for place, maid in enumerate(ruleset.refined)
-        if view.park >> place & 1 or any(house.refined == place for house in view.houses)
+        if view.park >> place & 1 or any(area.refined == place for area in view.areas)
     ]
     preparations = [
         Card(f"{PILES[pile]}-pile", ruleset.preparations[left[0]].name, count=len(left))
@@ -151,32 +151,32 @@ def _piles(view: TantoCuoreView) -> tuple[list[Card], list[Card]]:
 
 
 def _house(view: TantoCuoreView, seat: int) -> Sheet:
-    """A house, with the refined maid of this round."""
-    refined = view.houses[seat].refined
+    """A area, with the refined maid of this round."""
+    refined = view.areas[seat].refined
     name = None if refined == NONE else view.ruleset.refined[refined].name
     return Sheet(f"house-{seat}", seat, name)
 
 
 def _zones(view: TantoCuoreView, seat: int) -> list[Zone]:
-    """The hand, which is open to its owner only; deck and discards; what lies in the house."""
-    ruleset, house = view.ruleset, view.houses[seat]
+    """The hand, which is open to its owner only; deck and discards; what lies in the area."""
+    ruleset, area = view.ruleset, view.areas[seat]
     names = ruleset.names
     own, sheet = seat == view.seat, f"house-{seat}"
     held = _hand(view, seat)
-    top = [Card(f"discard-{seat}", names[house.discards[-1]])] if house.discards else []
-    prepared = [ruleset.preparations[card].name for card in house.preparations]
+    top = [Card(f"discard-{seat}", names[area.discards[-1]])] if area.discards else []
+    prepared = [ruleset.preparations[card].name for card in area.preparations]
     rows = {
-        "played": _cards("played", [names[kind] for kind in house.played]),
-        "chambermaids": _staff(view, "chambermaid", house.chambers),
-        "private": _staff(view, "private", house.private),
+        "played": _cards("played", [names[kind] for kind in area.played]),
+        "chambermaids": _staff(view, "chambermaid", area.chambers),
+        "private": _staff(view, "private", area.private),
         "preparations": _cards("preparation", prepared),
-        "events": _cards("event", [names[kind] for kind in house.events]),
+        "events": _cards("event", [names[kind] for kind in area.events]),
     }
     picks = {"chambermaids": ["use", "cure"], "private": ["cure"]} if own else {}
     return [
         Zone(f"hand-{seat}", "hand", "zone-hand", held, seat),
-        Zone(f"deck-{seat}", "pile", "zone-deck", seat=seat, count=house.deck_size),
-        Zone(f"discards-{seat}", "pile", "zone-discards", top, seat, len(house.discards)),
+        Zone(f"deck-{seat}", "pile", "zone-deck", seat=seat, count=area.deck_size),
+        Zone(f"discards-{seat}", "pile", "zone-discards", top, seat, len(area.discards)),
         *[
             Zone(f"{name}-{seat}", "row", f"zone-{name}", cards, seat, sheet=sheet,
                  picks=picks.get(name, []))
@@ -189,17 +189,17 @@ def _hand(view: TantoCuoreView, seat: int) -> list[Card]:
     """First the cards that all are sure of, then the others: face up to their owner, who has them
     sorted; to others, those that they have seen, and the backs.
     """
-    house, names = view.houses[seat], view.ruleset.names
+    area, names = view.areas[seat], view.ruleset.names
     own = seat == view.seat
-    shown = sorted(house.shown)
-    rest = sorted((Counted(house.hand) - Counted(shown)).elements()) if own else []
+    shown = sorted(area.shown)
+    rest = sorted((Counted(area.hand) - Counted(shown)).elements()) if own else []
     cards = [
         Card(f"hand-{seat}-{place}", names[kind], known=not own)
         for place, kind in enumerate([*shown, *rest])
     ]
-    seen = [] if view.seat is None or own else sorted(house.seen_by(view.seat))
+    seen = [] if view.seat is None or own else sorted(area.seen_by(view.seat))
     cards += [Card(f"hand-{seat}-seen-{n}", names[kind], known=True) for n, kind in enumerate(seen)]
-    return [*cards, *[Card(f"hand-{seat}-{place}") for place in range(len(cards), house.held)]]
+    return [*cards, *[Card(f"hand-{seat}-{place}") for place in range(len(cards), area.held)]]
 
 
 def _cards(id: str, names: list[str]) -> list[Card]:
@@ -213,7 +213,7 @@ def _cards(id: str, names: list[str]) -> list[Card]:
 
 
 def _staff(view: TantoCuoreView, id: str, staff: list[int]) -> list[Card]:
-    """Maids who stay in the house, and whether they are ill."""
+    """Maids who stay in the area, and whether they are ill."""
     cards = _cards(id, [view.ruleset.names[staff_kind(entry)] for entry in staff])
     for card, entry in zip(cards, staff, strict=True):
         if illnesses(entry):

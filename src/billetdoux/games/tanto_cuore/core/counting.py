@@ -18,25 +18,25 @@ LAST_BUILDING_ROUND = 26  # rounds after which nobody builds any more
 
 
 def points_of(view: TantoCuoreView, seat: int) -> int:
-    """The points that a house has by now, as everyone can count them."""
-    ruleset, house = view.ruleset, view.houses[seat]
-    points = sum([ruleset.preparations[card].points for card in house.preparations])
-    points += bonus_for(ruleset, house.chambers)
-    for entry in house.chambers + house.private:
+    """The points that a area has by now, as everyone can count them."""
+    ruleset, area = view.ruleset, view.areas[seat]
+    points = sum([ruleset.preparations[card].points for card in area.preparations])
+    points += bonus_for(ruleset, area.chambers)
+    for entry in area.chambers + area.private:
         if entry < HEALTHY_BELOW:
             points += ruleset.cards[entry].points
-    for kind in house.hand + house.discards + house.played:
+    for kind in area.hand + area.discards + area.played:
         points += ruleset.cards[kind].points
-    return points + sum([c * ruleset.cards[k].points for k, c in enumerate(house.deck) if c])
+    return points + sum([c * ruleset.cards[k].points for k, c in enumerate(area.deck) if c])
 
 
-def deck_of(ruleset: Ruleset, house: PlayerArea) -> Deck:
-    """All cards of a house that come round."""
+def deck_of(ruleset: Ruleset, area: PlayerArea) -> Deck:
+    """All cards of a area that come round."""
     deck = Deck(ruleset)
-    for kind, count in enumerate(house.deck):
+    for kind, count in enumerate(area.deck):
         if count:
             deck.add(kind, count)
-    for kind in house.hand + house.discards + house.played:
+    for kind in area.hand + area.discards + area.played:
         deck.add(kind)
     return deck
 

@@ -82,14 +82,14 @@ class Effects(Table):
         if icons.call:
             self._call(seat, icons.call * times)
         if self.events is not None:
-            self._tell_gains(seat, icons, times)
+            self._report_gains(seat, icons, times)
 
-    def _tell_gains(self, seat: i64, icons: Icons, times: i64) -> None:
+    def _report_gains(self, seat: i64, icons: Icons, times: i64) -> None:
         gains = [icons.service, icons.love, icons.imagination, icons.concentration, icons.effort,
                  icons.hire]  # fmt: skip
         for place, what in enumerate(["service", "love", *SKILLS, "hire"]):
             if gains[place] * times:
-                self._tell("gained", {"seat": seat, "what": what, "count": gains[place] * times})
+                self.report("gained", {"seat": seat, "what": what, "count": gains[place] * times})
 
     def _call(self, seat: i64, count: i64) -> None:
         if count:
@@ -97,24 +97,24 @@ class Effects(Table):
 
     def _drawn(self, seat: i64, kind: i64, left: i64) -> None:
         """Nature gives a card that was called; `left` more are to come."""
-        self.houses[seat].draw(kind, seat)
+        self.areas[seat].draw(kind, seat)
         self._call(seat, left)
         if self.events is not None:
-            self._tell("drew", {"seat": seat}, {seat: {"card": self._name(kind)}})
+            self.report("drew", {"seat": seat}, {seat: {"card": self._name(kind)}})
 
     # --- Conditions and prices ------------------------------------------------------------------
 
     def _number_of(self, seat: i64, what: i64, of: i64) -> int:
         """How many maids were played, chambermaids are there, or preparations, of some kind."""
-        house = self.houses[seat]
+        area = self.areas[seat]
         if what == PLAYED:
             if of != ANY:
-                return house.played.count(of)
-            return len([1 for kind in house.played if self.ruleset.cards[kind].group == MAID])
+                return area.played.count(of)
+            return len([1 for kind in area.played if self.ruleset.cards[kind].group == MAID])
         if what == CHAMBERMAIDS:
-            return len([1 for entry in house.chambers if of == ANY or staff_kind(entry) == of])
+            return len([1 for entry in area.chambers if of == ANY or staff_kind(entry) == of])
         cards = self.ruleset.preparations
-        return len([1 for card in house.preparations if of == ANY or cards[card].pile == of])
+        return len([1 for card in area.preparations if of == ANY or cards[card].pile == of])
 
     def _holds(self, seat: i64, effect: Effect) -> bool:
         """Whether the condition of an effect is met."""
@@ -137,12 +137,12 @@ class Effects(Table):
 
     def _can_use(self, seat: i64, effect: Effect) -> bool:
         """Whether an effect can be used, as far as everyone can tell: the hand decides the rest."""
-        house = self.houses[seat]
+        area = self.areas[seat]
         if effect.pay_service > self.services:
             return False
-        if (effect.pay == BY_DISMISSING or effect.pay == BY_GIVING_BACK) and not house.hand:
+        if (effect.pay == BY_DISMISSING or effect.pay == BY_GIVING_BACK) and not area.hand:
             return False
-        if effect.pay == BY_KEEPING and len(house.hand) <= effect.pay_keep:
+        if effect.pay == BY_KEEPING and len(area.hand) <= effect.pay_keep:
             return False
         more = effect.more
         if more == TAKES:
@@ -157,47 +157,45 @@ class Effects(Table):
 
     def _uses(self, seat: i64, effect: Effect) -> list[Action]:
         """The ways to use an effect: one for each card that it can be paid with."""
-        house = self.houses[seat]
+        area = self.areas[seat]
         if effect.use is not None:
             if effect.payable == 0 or self._held_in(seat, effect.payable):
                 return [effect.use]
             return []
-        return [effect.uses[kind] for kind in sorted(set(house.hand)) if kind in effect.uses]
+        return [effect.uses[kind] for kind in sorted(set(area.hand)) if kind in effect.uses]
 
     def _held_in(self, seat: i64, payable: int) -> bool:
         """Whether a card of the set is in hand."""
-        return any(payable >> kind & 1 for kind in self.houses[seat].hand)
+        return any(payable >> kind & 1 for kind in self.areas[seat].hand)
 
     def _use(self, seat: i64, effect: Effect, move: Move) -> None:
         """Pay for an effect; then it happens."""
         if self.events is not None:
-            self._tell("used", {"seat": seat, "card": effect.name})
+            self.report("used", {"seat": seat, "card": effect.name})
         self.services -= effect.pay_service
-        house = self.houses[seat]
+        area = self.areas[seat]
         kind: i64 = effect.pay_kind if move.card == NONE else move.card
         if effect.pay == BY_DISMISSING:
             self._dismiss(seat, kind)
         elif effect.pay == BY_GIVING_BACK:
-            house.drop(kind)
+            area.drop(kind)
             self._enter_park(kind)
-            if self.events is not None:
-                self._tell("returned", {"seat": seat, "card": self._name(kind)})
+            self.report_seat("returned", seat, "card", self._name(kind))
         elif effect.pay == BY_LEAVING:
-            house.chambers.remove(effect.source)
+            area.chambers.remove(effect.source)
             self._dismissed(seat, effect.source)
         self._carry_out(seat, effect)
         if effect.pay == BY_KEEPING:
-            self.todo.append(task(DISMISS, seat, dismissed(len(house.hand) - effect.pay_keep)))
+            self.todo.append(task(DISMISS, seat, dismissed(len(area.hand) - effect.pay_keep)))
 
     def _dismiss(self, seat: i64, kind: i64) -> None:
         """A card of the hand goes to the discards."""
-        self.houses[seat].drop(kind)
+        self.areas[seat].drop(kind)
         self._dismissed(seat, kind)
 
     def _dismissed(self, seat: i64, kind: i64) -> None:
-        self.houses[seat].discards.append(kind)
-        if self.events is not None:
-            self._tell("discarded", {"seat": seat, "card": self._name(kind)})
+        self.areas[seat].discards.append(kind)
+        self.report_seat("discarded", seat, "card", self._name(kind))
 
     # --- What an effect does --------------------------------------------------------------------
 
@@ -205,7 +203,7 @@ class Effects(Table):
         """The icons of an effect, then the one further thing that it does."""
         more = effect.more
         if more == DISMISSES:
-            held = len(self.houses[seat].hand)
+            held = len(self.areas[seat].hand)
             if held or not effect.earlier:
                 of = held if effect.earlier else 0
                 self.todo.append(task(DISMISS, seat, dismissed(effect.count, of)))
@@ -232,8 +230,7 @@ class Effects(Table):
     def _become_first(self, seat: i64) -> None:
         """The First Master card changes hands; the order of this round stays (TC-ROUND-3)."""
         self.master = seat
-        if self.events is not None:
-            self._tell("first-master", {"seat": seat})
+        self.report_seat("first-master", seat)
 
     def _takeable(self, effect: Effect) -> list[Action]:
         """The cards of the park that an effect may take."""
@@ -245,15 +242,14 @@ class Effects(Table):
 
     def _gain(self, seat: i64, effect: Effect, kind: i64) -> None:
         """A card of the park for nothing, into the hand or the discards."""
-        house = self.houses[seat]
-        if self.events is not None:
-            self._tell("got", {"seat": seat, "card": self._name(kind)})
+        area = self.areas[seat]
+        self.report_seat("got", seat, "card", self._name(kind))
         self._leave_park(kind)
         if effect.to_hand:
-            house.hand.append(kind)
-            house.shown.append(kind)
+            area.hand.append(kind)
+            area.shown.append(kind)
         else:
-            house.discards.append(kind)
+            area.discards.append(kind)
 
     # --- Attacks --------------------------------------------------------------------------------
 
@@ -267,7 +263,7 @@ class Effects(Table):
                 continue
             if effect.with_staff and not self.has_staff(other):
                 continue
-            hand = self.houses[other].hand
+            hand = self.areas[other].hand
             if len(hand) < effect.holding:
                 continue
             if effect.event != NONE and self.piles[effect.event] > 0:
@@ -287,7 +283,7 @@ class Effects(Table):
             if effect.more == LOOKS_AT_DECK:
                 if self.has_deck(other):
                     found.append(self.ruleset.looks[other])
-            elif other != seat and self.houses[other].hand:
+            elif other != seat and self.areas[other].hand:
                 found.append(self.ruleset.looks[other])
         return found
 
@@ -299,41 +295,40 @@ class Effects(Table):
             self.todo.append(task(SEE_HAND, other, seat))
 
     def _see_top(self, other: i64, seat: i64, kind: i64) -> None:
-        house = self.houses[other]
-        house.top = kind
-        house.top_seen |= 1 << seat
+        area = self.areas[other]
+        area.top = kind
+        area.top_seen |= 1 << seat
         self.todo.append(task(JUDGE, seat, other))
         if self.events is not None:
             secret: dict[str, object] = {"card": self._name(kind)}
-            self._tell("looked-at-deck", {"seat": seat, "target": other}, {seat: secret})
+            self.report("looked-at-deck", {"seat": seat, "target": other}, {seat: secret})
 
     def _judge(self, seat: i64, other: i64, move: Move) -> None:
         """The card on top of a deck is dismissed, or stays where it is."""
         if move is self.ruleset.yes:
-            self._lose_top(other, self.houses[other].top)
+            self._lose_top(other, self.areas[other].top)
         elif self.events is not None:
-            self._tell("left", {"seat": seat, "target": other})
+            self.report("left", {"seat": seat, "target": other})
 
     def _lose_top(self, seat: i64, kind: i64) -> None:
-        self.houses[seat].lose_top(kind)
-        if self.events is not None:
-            self._tell("lost-top", {"seat": seat, "card": self._name(kind)})
+        self.areas[seat].lose_top(kind)
+        self.report_seat("lost-top", seat, "card", self._name(kind))
 
     def _see_hand(self, other: i64, seat: i64, kind: i64) -> None:
         """A card of a hand is seen. If its like was known to be there it may be that very card."""
-        house = self.houses[other]
+        area = self.areas[other]
         self.looked = kind
-        if kind not in house.shown and sighting(seat, kind) not in house.seen:
-            house.seen.append(sighting(seat, kind))
+        if kind not in area.shown and sighting(seat, kind) not in area.seen:
+            area.seen.append(sighting(seat, kind))
         self.todo.append(task(TRADE, seat, other))
         if self.events is not None:
             secret: dict[str, object] = {"card": self._name(kind)}
-            self._tell("looked-at-hand", {"seat": seat, "target": other}, {seat: secret})
+            self.report("looked-at-hand", {"seat": seat, "target": other}, {seat: secret})
 
     def _swaps(self, seat: i64) -> list[Action]:
         """Which card of one's own to give for the one seen, or none."""
         ruleset = self.ruleset
-        held = sorted(set(self.houses[seat].hand))
+        held = sorted(set(self.areas[seat].hand))
         return [*[ruleset.swaps[kind] for kind in held], ruleset.no]
 
     def _trade(self, seat: i64, other: i64, move: Move) -> None:
@@ -341,24 +336,23 @@ class Effects(Table):
         theirs = self.looked
         self.looked = NONE
         if move is self.ruleset.no:
-            if self.events is not None:
-                self._tell("left", {"seat": seat, "target": other})
+            self.report_pair("left", seat, other)
             return
         mine = move.card
         for owner, loses, gets in ((other, theirs, mine), (seat, mine, theirs)):
-            house = self.houses[owner]
-            house.drop(loses)
-            house.hand.append(gets)
-            house.shown.append(gets)
+            area = self.areas[owner]
+            area.drop(loses)
+            area.hand.append(gets)
+            area.shown.append(gets)
         if self.events is not None:
             own, got = self._name(mine), self._name(theirs)
-            self._tell("swapped", {"seat": seat, "target": other, "own": own, "theirs": got})
+            self.report("swapped", {"seat": seat, "target": other, "own": own, "theirs": got})
 
     # --- Events: illnesses and bad habits -------------------------------------------------------
 
     def _places(self, event: i64, origin: i64) -> list[Action]:
-        """Where an event can be put: into any house, or on any chambermaid or private maid. One
-        that is moved (`origin`, see `_lift`) goes to the like place in another house.
+        """Where an event can be put: into any area, or on any chambermaid or private maid. One
+        that is moved (`origin`, see `_lift`) goes to the like place in another area.
         """
         ruleset = self.ruleset
         like: i64 = origin & 3
@@ -370,10 +364,10 @@ class Effects(Table):
             if ruleset.cards[event].on_house:
                 found.append(ruleset.puts[place_key(event, seat, NONE)])
                 continue
-            house = self.houses[seat]
-            kinds = [staff_kind(entry) for entry in house.chambers] if like != 2 else []
+            area = self.areas[seat]
+            kinds = [staff_kind(entry) for entry in area.chambers] if like != 2 else []
             if like != 1:
-                kinds += [staff_kind(entry) for entry in house.private]
+                kinds += [staff_kind(entry) for entry in area.private]
             for kind in sorted(set(kinds)):
                 found.append(ruleset.puts[place_key(event, seat, kind)])
         return found
@@ -388,8 +382,8 @@ class Effects(Table):
         self.todo.append(task(SUFFER, move.seat, event))
 
     def _suffer(self, seat: i64, more: i64) -> None:
-        """An event comes upon a house, unless its master wards it off."""
-        if self.ruleset.answers and seat != self.turn and self.houses[seat].hand:
+        """An event comes upon a area, unless its master wards it off."""
+        if self.ruleset.answers and seat != self.turn and self.areas[seat].hand:
             self.todo.append(task(ANSWER, seat, more))
         else:
             self._befall(seat, more)
@@ -397,44 +391,44 @@ class Effects(Table):
     def _answers(self, seat: i64) -> list[Action]:
         """To show a maid who wards off events, or not."""
         ruleset = self.ruleset
-        held = sorted(set(self.houses[seat].hand))
+        held = sorted(set(self.areas[seat].hand))
         return [*[ruleset.shows[kind] for kind in held if kind in ruleset.shows], ruleset.no]
 
     def _answer(self, seat: i64, more: i64, move: Move) -> None:
         if move is self.ruleset.no:
             self._befall(seat, more)
             return
-        house = self.houses[seat]
-        if move.card not in house.shown:
-            house.drop(move.card)  # what others had seen of it is now known to all
-            house.hand.append(move.card)
-            house.shown.append(move.card)
+        area = self.areas[seat]
+        if move.card not in area.shown:
+            area.drop(move.card)  # what others had seen of it is now known to all
+            area.hand.append(move.card)
+            area.shown.append(move.card)
         self.piles[sent_event(more)] += sent_count(more)
         if self.events is not None:
             details: dict[str, object] = {"seat": seat, "card": self._name(move.card)}
-            self._tell("warded-off", {**details, "event": self._name(sent_event(more))})
+            self.report("warded-off", {**details, "event": self._name(sent_event(more))})
 
     def _befall(self, seat: i64, more: i64) -> None:
-        """An event lies in a house, or on a maid there."""
-        house = self.houses[seat]
+        """An event lies in a area, or on a maid there."""
+        area = self.areas[seat]
         event = sent_event(more)
         count = sent_count(more)
         maid = sent_about(more) - 1
         details: dict[str, object] = {"seat": seat, "event": self._name(event)}
         if maid == NONE:
             for _ in range(count):
-                house.events.append(event)
+                area.events.append(event)
         else:
-            house.sicken(maid, count)
+            area.sicken(maid, count)
             details["maid"] = self._name(maid)
         if self.events is not None:
-            self._tell("befell", details)
+            self.report("befell", details)
 
     def _liftable(self, seat: i64, effect: Effect) -> list[Action]:
         """The events that may be ended (one's own) or moved (any that has somewhere to go)."""
         ruleset = self.ruleset
         found: list[Action] = []
-        for owner, house in enumerate(self.houses):
+        for owner, area in enumerate(self.areas):
             if effect.more == ENDS_EVENT and owner != seat:
                 continue
             places: list[int] = []
@@ -442,10 +436,10 @@ class Effects(Table):
                 if event.group != EVENT:
                     continue
                 if event.on_house:
-                    if event.kind in house.events:
+                    if event.kind in area.events:
                         places.append(place_key(event.kind, owner, NONE))
                     continue
-                for entry in sorted(house.chambers + house.private):
+                for entry in sorted(area.chambers + area.private):
                     if entry >= HEALTHY_BELOW:
                         places.append(place_key(event.kind, owner, staff_kind(entry)))
             for key in places:
@@ -458,7 +452,7 @@ class Effects(Table):
         return len(self._places(lift.card, self._origin(lift))) > 0
 
     def _origin(self, lift: Move) -> int:
-        """Where an event came from, as a number: the house, and whether it lay there, on a
+        """Where an event came from, as a number: the area, and whether it lay there, on a
         chambermaid (1) or on a private maid (2).
         """
         like: i64 = 0
@@ -467,7 +461,7 @@ class Effects(Table):
         return like | (lift.seat + 1) << 2
 
     def _lift(self, seat: i64, effect: Effect, move: Move) -> None:
-        """An event leaves its place: back to the park, or to another house."""
+        """An event leaves its place: back to the park, or to another area."""
         origin = self._origin(move)
         self._relieve(move.seat, move.card, move.maid)
         if effect.more == MOVES_EVENT:
@@ -476,13 +470,13 @@ class Effects(Table):
             self.piles[move.card] += 1
 
     def _relieve(self, seat: i64, event: i64, maid: i64) -> None:
-        """One event is taken away from a house or from a maid in it."""
-        house = self.houses[seat]
+        """One event is taken away from a area or from a maid in it."""
+        area = self.areas[seat]
         details: dict[str, object] = {"seat": seat, "event": self._name(event)}
         if maid == NONE:
-            house.events.remove(event)
+            area.events.remove(event)
         else:
-            house.sicken(maid, -1)
+            area.sicken(maid, -1)
             details["maid"] = self._name(maid)
         if self.events is not None:
-            self._tell("relieved", details)
+            self.report("relieved", details)

@@ -1,6 +1,6 @@
 """How likely each player of Tanto Cuore is to win, judged from a whole position.
 
-What counts are the points that a house has, and those that its deck is expected to bring in the
+What counts are the points that a area has, and those that its deck is expected to bring in the
 turns that are left (see `card_values` and `counting`). The weights were fitted to 300 games of
 the heuristic against itself. Nothing here chooses a move.
 """
@@ -26,7 +26,7 @@ def evaluate(state: TantoCuoreState) -> list[float]:
     demands, left = asked(view), turns_left(view)
     points = state.scores()
     hopes = []
-    for seat, house in enumerate(state.houses):
-        promise = left * deck_of(state.ruleset, house).brings(demands)
+    for seat, area in enumerate(state.areas):
+        promise = left * deck_of(state.ruleset, area).brings(demands)
         hopes.append(POINT * points[seat] + PROMISE * promise)
     return shares(hopes)

@@ -34,7 +34,7 @@ class StateFields(State):
     called: bool
     todo: list[int]
     looked: i64
-    houses: list[PlayerArea]
+    areas: list[PlayerArea]
 
     def __init__(self, ruleset: Ruleset) -> None:
         super().__init__(CHANCE)
@@ -86,7 +86,7 @@ class StateFields(State):
         twin.called = self.called
         twin.todo = self.todo[:]
         twin.looked = self.looked
-        twin.houses = [area.copy() for area in self.houses]
+        twin.areas = [area.copy() for area in self.areas]
 
     def show_fields_to(self, view: ViewFields) -> None:
         """Give a view what all may see."""
@@ -134,7 +134,7 @@ class StateFields(State):
             "seat": None,
             "actor": self.actor,
             "looked": ruleset.card_or_hidden(self.looked),
-            "houses": [area.whole_data(ruleset) for area in self.houses],
+            "houses": [area.whole_data(ruleset) for area in self.areas],
         }
 
 
@@ -161,7 +161,7 @@ class ViewFields(View):
     called: bool
     todo: list[int]
     looked: i64
-    houses: list[PlayerArea]
+    areas: list[PlayerArea]
 
     def __init__(self, ruleset: Ruleset, seat: int | None, actor: int) -> None:
         super().__init__(seat, actor)
@@ -213,5 +213,5 @@ class ViewFields(View):
             "called": self.called,
             "todo": [ruleset.task_text(one) for one in self.todo],
             "looked": ruleset.card_or_hidden(self.looked),
-            "houses": seen_areas(ruleset, self.houses, self.seat),
+            "houses": seen_areas(ruleset, self.areas, self.seat),
         }

@@ -42,7 +42,7 @@ EXTRA_CALL = 0.3  # what a call is worth beyond the love that it brings
 
 def without_blunders(view: TantoCuoreView, actions: list[Action]) -> list[Action]:
     """Nobody leaves work undone that is paid for, stops before the love is played, shows love while
-    it can pay for nothing, or brings an event upon their own house.
+    it can pay for nothing, or brings an event upon their own area.
     """
     texts = [action.text for action in actions]
     if "prepare" in texts or "love" in texts:
@@ -82,14 +82,14 @@ class _Thinker:
         self.view = view
         self.ruleset: Ruleset = view.ruleset
         self.seat = view.seat
-        self.house: PlayerArea = view.houses[view.seat]
+        self.area: PlayerArea = view.areas[view.seat]
         self.yields = yields(view.ruleset)
         self.left = turns_left(view)
         self.chief = NONE
-        if self.house.refined != NONE:
-            self.chief = self.ruleset.refined[self.house.refined].chief
+        if self.area.refined != NONE:
+            self.chief = self.ruleset.refined[self.area.refined].chief
         self.asked = asked(view)
-        self.deck = deck_of(self.ruleset, self.house)
+        self.deck = deck_of(self.ruleset, self.area)
         self.brings = self.deck.brings(self.asked)
         self._hires: list[tuple[float, int]] | None = None
         self._outlooks: dict[int, _Outlook] = {}
@@ -140,7 +140,7 @@ class _Thinker:
 
     def _bonus(self, kind: int) -> float:
         """What a chambermaid of this kind adds to the bonuses; the first of a set is a promise."""
-        chambers = [entry for entry in self.house.chambers if entry < HEALTHY_BELOW]
+        chambers = [entry for entry in self.area.chambers if entry < HEALTHY_BELOW]
         gain = bonus_for(self.ruleset, [*chambers, kind]) - bonus_for(self.ruleset, chambers)
         if not gain and self.left > 2 and kind not in chambers:
             for bonus in self.ruleset.bonuses:
@@ -210,7 +210,7 @@ class _Thinker:
     def _offered(self, effect: Effect, outlook: _Outlook) -> float:
         """What an effect will be worth this turn, used as well as can be."""
         if effect.pay in (BY_DISMISSING, BY_GIVING_BACK):
-            held = [kind for kind in set(self.house.hand) if effect.payable >> kind & 1]
+            held = [kind for kind in set(self.area.hand) if effect.payable >> kind & 1]
             return max([0.0, *[self.effect(effect, kind, outlook) for kind in held]])
         return max(0.0, self.effect(effect, NONE, outlook))
 
@@ -222,7 +222,7 @@ class _Thinker:
             return 1.0
         times = 1
         if effect.per == CHAMBERMAIDS:
-            times = len(self.house.chambers)
+            times = len(self.area.chambers)
         icons = effect.gain
         love = outlook.love + times * icons.love
         calls = float(times * icons.call)
@@ -269,7 +269,7 @@ class _Thinker:
         return back + effect.gain.service * outlook.next_play() - 0.3
 
     def _lost_bonus(self, kind: int) -> float:
-        chambers = [entry for entry in self.house.chambers if entry < HEALTHY_BELOW]
+        chambers = [entry for entry in self.area.chambers if entry < HEALTHY_BELOW]
         rest = chambers[:]
         rest.remove(kind)
         return bonus_for(self.ruleset, chambers) - bonus_for(self.ruleset, rest)
@@ -352,7 +352,7 @@ class _Thinker:
         ones of others.
         """
         other = task_more(self.view.todo[-1])
-        top = self.view.houses[other].top
+        top = self.view.areas[other].top
         if top < 0:
             return 0.0
         good = self.loss(top) - 0.35
@@ -384,14 +384,14 @@ class _Outlook:
         self.thinker = thinker
         view = thinker.view
         cards = thinker.yields
-        hand = thinker.house.hand
+        hand = thinker.area.hand
         self.love = float(view.love) + sum([cards[k].love for k in hand if not cards[k].played])
         self.skills = [float(skill) for skill in view.skills]
         self.waiting: list[int] = []
         calls = 0.0
         maids = [kind for kind in hand if cards[kind].played]
         maids.sort(key=lambda kind: -thinker.play(kind))
-        before: set[int] = set(thinker.house.played)
+        before: set[int] = set(thinker.area.played)
         for kind in maids:
             card = cards[kind]
             if services <= 0:
@@ -410,11 +410,11 @@ class _Outlook:
 
     def _call(self, calls: float) -> None:
         """Cards still to be called are average ones of the deck."""
-        house = self.thinker.house
+        area = self.thinker.area
         cards = self.thinker.yields
-        pool: dict[int, int] = {k: c for k, c in enumerate(house.deck) if c}
+        pool: dict[int, int] = {k: c for k, c in enumerate(area.deck) if c}
         if not pool:
-            for kind in house.discards:
+            for kind in area.discards:
                 pool[kind] = pool.get(kind, 0) + 1
         size = sum(pool.values())
         self.love_a_call = sum(cards[k].love * c for k, c in pool.items()) / size if size else 0.0
@@ -428,7 +428,7 @@ class _Outlook:
         """What one more service is worth: the best of the maids who wait, or a chambermaid."""
         thinker = self.thinker
         values = [thinker.serves(kind) for kind in self.waiting]
-        for kind in set(thinker.house.hand):
+        for kind in set(thinker.area.hand):
             cost = thinker.ruleset.cards[kind].chamber_cost
             if cost and cost <= self.services + 1:
                 values.append(thinker._chamber(kind) * cost)

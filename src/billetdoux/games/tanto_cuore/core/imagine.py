@@ -27,45 +27,45 @@ def imagine(view: TantoCuoreView, rng: Random) -> TantoCuoreState:
     """A random state with the same view."""
     state = TantoCuoreState(view.ruleset)
     view.copy_fields_to(state)
-    state.houses = []
-    for seat, seen in enumerate(view.houses):
-        house = seen.copy()
+    state.areas = []
+    for seat, seen in enumerate(view.areas):
+        area = seen.copy()
         if seat != view.seat:
-            _deal(view.ruleset, house, rng)
-        if house.top == HIDDEN:
-            house.top = _pick(house.deck, below(rng, house.deck_size))
-        house.held = 0
-        state.houses.append(house)
+            _deal(view.ruleset, area, rng)
+        if area.top == HIDDEN:
+            area.top = _pick(area.deck, below(rng, area.deck_size))
+        area.held = 0
+        state.areas.append(area)
     state.looked = view.looked
     if view.looked == HIDDEN:
-        hand = state.houses[task_more(view.todo[-1])].hand
+        hand = state.areas[task_more(view.todo[-1])].hand
         state.looked = hand[below(rng, len(hand))]
     return state
 
 
-def _deal(ruleset: Ruleset, house: PlayerArea, rng: Random) -> None:
+def _deal(ruleset: Ruleset, area: PlayerArea, rng: Random) -> None:
     """Take a hand out of the cards of deck and hand together."""
-    pool = house.deck
-    hand = house.shown[:]
-    for entry in house.seen:
+    pool = area.deck
+    hand = area.shown[:]
+    for entry in area.seen:
         hand.append(sighting_kind(entry))
     for kind in hand:
         pool[kind] -= 1
     free = pool[:]  # what the rest of the hand may be
-    if house.top >= 0:
-        free[house.top] -= 1
-    if house.loveless:
+    if area.top >= 0:
+        free[area.top] -= 1
+    if area.loveless:
         for card in ruleset.cards:
             if card.group == LOVE:
                 free[card.kind] = 0
     left = sum(free)
-    while len(hand) < house.held:
+    while len(hand) < area.held:
         kind = _pick(free, below(rng, left))
         free[kind] -= 1
         pool[kind] -= 1
         hand.append(kind)
         left -= 1
-    house.hand = hand  # in no order but that cards just called come last
+    area.hand = hand  # in no order but that cards just called come last
 
 
 def _pick(counts: list[int], place: int) -> int:

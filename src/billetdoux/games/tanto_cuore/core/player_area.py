@@ -26,7 +26,7 @@ class PlayerArea(AreaFields):
 
     `hand` lists cards; `deck` counts them by kind, and `top` is one of them if it was looked at, by
     the seats in the set `top_seen`. `discards` has the top last, `private` the maid who works last;
-    in `chambers` and `private` an entry is her kind with her illnesses. `events` lie on the house
+    in `chambers` and `private` an entry is her kind with her illnesses. `events` lie on the area
     itself. Everyone knows that the cards `shown` are in hand; `seen` are further cards there
     that one player has seen (`sighting`); `loveless` says that all love was just played, so
     that none can be in hand. In a view of somebody else's area `hand` is empty
@@ -111,7 +111,7 @@ class PlayerArea(AreaFields):
         self.discards.append(kind)
 
     def sicken(self, kind: i64, count: i64) -> None:
-        """Illnesses come upon the healthiest maid of a kind in the house, or (a negative number)
+        """Illnesses come upon the healthiest maid of a kind in the area, or (a negative number)
         leave the one who is most ill.
         """
         staff = self.chambers

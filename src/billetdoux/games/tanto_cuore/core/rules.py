@@ -1,10 +1,10 @@
 """The rules of Tanto Cuore: the set-up, the round, the six phases of a turn, the end.
 
-In the order of the rulebook. What effects do is in `effects`, what lies where in `table`; the cards
+In the order of the rulebook. What effects do is in `effects`, what lies where in `state`; the cards
 themselves are data. A player is asked wherever, as far as everyone can tell, there may be something
 to decide: that nobody is asked tells nothing about a hand.
 
-What is told, by code, with details (and secrets): round: number, first. left-out: card. turned:
+The events, by code, with details (and secrets): round: number, first. left-out: card. turned:
 card, pile. took, used, played, made-chambermaid, hired, discarded, returned, got: seat, card.
 gained: seat, what, count. drew: seat (card). shuffled: seat. prepared: seat, card, pile. loved:
 seat, cards, count. cleaned: seat, cards. first-master: seat. looked-at-deck, looked-at-hand: seat,
@@ -194,7 +194,7 @@ class TantoCuoreState(Effects):
         seats = list(range(self.ruleset.players))
         points = [sum(self.points(seat)) for seat in seats]
         best = [seat for seat in seats if points[seat] == max(points)]
-        maids = [len(self.houses[seat].chambers) for seat in best]
+        maids = [len(self.areas[seat].chambers) for seat in best]
         return [seat for place, seat in enumerate(best) if maids[place] == max(maids)]
 
     def scores(self) -> list[float]:
@@ -290,8 +290,7 @@ class TantoCuoreState(Effects):
     def _choose_first(self, seat: i64) -> None:
         """A random First Master (TC-SETUP-4)."""
         self.master = seat
-        if self.events is not None:
-            self._tell("first-master", {"seat": seat})
+        self.report_seat("first-master", seat)
 
     def leave_out_maid(self, kind: i64) -> None:
         """A maid has no pile; one card of hers may be in the eleventh (TC-VAR-1)."""
@@ -305,12 +304,12 @@ class TantoCuoreState(Effects):
                 self.gone[event] += self.piles[event]
                 self.piles[event] = NONE
         if self.events is not None:
-            self._tell("left-out", {"card": self._name(kind)})
+            self.report("left-out", {"card": self._name(kind)})
 
     def leave_out_refined(self, place: i64) -> None:
         self.park &= ~(1 << place)
         if self.events is not None:
-            self._tell("left-out", {"card": self.ruleset.refined[place].name})
+            self.report("left-out", {"card": self.ruleset.refined[place].name})
 
     def _turn_up(self, kind: i64, which: i64) -> None:
         """The next card of a mixed pile lies open (TC-VAR-1, TC-VAR-2)."""
@@ -320,7 +319,7 @@ class TantoCuoreState(Effects):
         self.bring_events(kind)
         if self.events is not None:
             pile = "private" if which else "eleventh"
-            self._tell("turned", {"card": self._name(kind), "pile": pile})
+            self.report("turned", {"card": self._name(kind), "pile": pile})
 
     def bring_events(self, kind: i64) -> None:
         """A maid of the eleventh pile is there: so are the events she deals with (TC-VAR-1)."""
@@ -354,7 +353,7 @@ class TantoCuoreState(Effects):
         for step in range(players - 1, -1, -1):
             self.todo.append(task(TAKE, (self.first + step) % players))
         if self.events is not None:
-            self._tell("round", {"number": self.round, "first": self.first})
+            self.report("round", {"number": self.round, "first": self.first})
         if self.round == self.ruleset.rounds:
             self._make_last("rounds")  # TC-END-4
 
@@ -364,9 +363,9 @@ class TantoCuoreState(Effects):
 
     def take_refined(self, seat: i64, place: i64) -> None:
         self.park &= ~(1 << place)
-        self.houses[seat].refined = place
+        self.areas[seat].refined = place
         if self.events is not None:
-            self._tell("took", {"seat": seat, "card": self.ruleset.refined[place].name})
+            self.report("took", {"seat": seat, "card": self.ruleset.refined[place].name})
 
     def start_turn(self, seat: i64, number: i64) -> None:
         """The six phases, the last on the bottom of the stack. The order of what happens in phase I
@@ -388,7 +387,7 @@ class TantoCuoreState(Effects):
             self.todo.append(task(START, seat))
             return
         self.todo.append(task(CURE, seat))
-        texts = ruleset.refined[self.houses[seat].refined].text
+        texts = ruleset.refined[self.areas[seat].refined].text
         private = self.at_work(seat)
         if private != NONE:
             texts = ruleset.cards[private].text + texts
@@ -408,7 +407,7 @@ class TantoCuoreState(Effects):
         for place, effect in enumerate(texts):
             if not done & started(True, place) and self._holds(seat, effect):
                 found.append((started(True, place), effect))
-        for place, effect in enumerate(ruleset.refined[self.houses[seat].refined].text):
+        for place, effect in enumerate(ruleset.refined[self.areas[seat].refined].text):
             if not done & started(False, place) and self._holds(seat, effect):
                 found.append((started(False, place), effect))
         return found
@@ -470,19 +469,19 @@ class TantoCuoreState(Effects):
         self._use(seat, self.ruleset.effects[offered(more)], move)
 
     def _ill(self, seat: i64) -> bool:
-        house = self.houses[seat]
-        return max(house.chambers + house.private, default=0) >= HEALTHY_BELOW
+        area = self.areas[seat]
+        return max(area.chambers + area.private, default=0) >= HEALTHY_BELOW
 
     def _may_cure(self, seat: i64) -> bool:
-        return len(self.houses[seat].hand) > 0 and self._ill(seat)
+        return len(self.areas[seat].hand) > 0 and self._ill(seat)
 
     def _cures(self, seat: i64) -> list[Action]:
         """The card that an illness asks for, dismissed, sends it back (TC-VAR-3)."""
         ruleset = self.ruleset
-        house = self.houses[seat]
+        area = self.areas[seat]
         found: list[Action] = []
         if self._ill(seat) and self._medicine(seat) != NONE:
-            for entry in sorted(set(house.chambers + house.private)):
+            for entry in sorted(set(area.chambers + area.private)):
                 move = ruleset.cures[staff_kind(entry)]
                 if entry >= HEALTHY_BELOW and move not in found:
                     found.append(move)
@@ -497,7 +496,7 @@ class TantoCuoreState(Effects):
     def _medicine(self, seat: i64) -> int:
         """The card of the hand that cures an illness, or NONE."""
         cure = self.ruleset.cards[self.illness()].cure
-        return cure if cure in self.houses[seat].hand else NONE
+        return cure if cure in self.areas[seat].hand else NONE
 
     def _cure(self, seat: i64, move: Move) -> None:
         if move is not self.ruleset.skip:
@@ -515,7 +514,7 @@ class TantoCuoreState(Effects):
         were called. Cards that are called come last in the hand.
         """
         of = dismissed_of(more)
-        hand = self.houses[seat].hand
+        hand = self.areas[seat].hand
         return hand[:of] if of else hand[:]
 
     def _dismiss_all(self, seat: i64, more: i64) -> None:
@@ -533,13 +532,13 @@ class TantoCuoreState(Effects):
     # --- Phase II: services ---------------------------------------------------------------------
 
     def _may_serve(self, seat: i64) -> bool:
-        house = self.houses[seat]
-        if self.services > 0 and house.hand:
+        area = self.areas[seat]
+        if self.services > 0 and area.hand:
             return True
         return self._can_use_chambermaid(seat)
 
     def _can_use_chambermaid(self, seat: i64) -> bool:
-        for entry in self.houses[seat].chambers:
+        for entry in self.areas[seat].chambers:
             if entry < HEALTHY_BELOW:
                 effect = self.ruleset.cards[entry].chamber
                 if effect is not None and self._can_use(seat, effect):
@@ -552,25 +551,25 @@ class TantoCuoreState(Effects):
         love cards may be played in it too; they cost no service.
         """
         ruleset = self.ruleset
-        house = self.houses[seat]
+        area = self.areas[seat]
         services = self.services
         found: list[Action] = []
         if services > 0:
-            maids = [kind for kind in sorted(set(house.hand)) if ruleset.cards[kind].group == MAID]
+            maids = [kind for kind in sorted(set(area.hand)) if ruleset.cards[kind].group == MAID]
             for kind in maids:
                 found.append(ruleset.plays[kind])
             for kind in maids:
                 cost = ruleset.cards[kind].chamber_cost
                 if 0 < cost <= services:
                     found.append(ruleset.chambers[kind])
-        if house.chambers:
-            for entry in sorted(set(house.chambers)):
+        if area.chambers:
+            for entry in sorted(set(area.chambers)):
                 if entry < HEALTHY_BELOW:
                     effect = ruleset.cards[entry].chamber
                     if effect is not None and self._can_use(seat, effect):
                         found.extend(self._uses(seat, effect))
         if found and ruleset.version > 1:
-            loves = [kind for kind in sorted(set(house.hand)) if ruleset.cards[kind].group == LOVE]
+            loves = [kind for kind in sorted(set(area.hand)) if ruleset.cards[kind].group == LOVE]
             found.extend([ruleset.plays[kind] for kind in loves])
         found.append(ruleset.end)
         return found
@@ -589,7 +588,7 @@ class TantoCuoreState(Effects):
         elif kind != NONE and ruleset.chambers.get(kind) is move:
             self._make_chambermaid(seat, kind)
         else:
-            for entry in self.houses[seat].chambers:
+            for entry in self.areas[seat].chambers:
                 effect = ruleset.cards[staff_kind(entry)].chamber
                 if (
                     entry < HEALTHY_BELOW
@@ -602,12 +601,12 @@ class TantoCuoreState(Effects):
     def _play(self, seat: i64, kind: i64) -> None:
         """A maid serves: calls, services, love, skills, hires, then her text (TC-II-2)."""
         card = self.ruleset.cards[kind]
-        house = self.houses[seat]
+        area = self.areas[seat]
         self.services -= 1
-        house.drop(kind)
-        house.played.append(kind)
+        area.drop(kind)
+        area.played.append(kind)
         if self.events is not None:
-            self._tell("played", {"seat": seat, "card": card.name})
+            self.report("played", {"seat": seat, "card": card.name})
         for place in range(len(card.text) - 1, -1, -1):
             self.todo.append(task(RESOLVE, seat, card.text[place].number))
         if card.gain.call and not self.called:
@@ -623,19 +622,18 @@ class TantoCuoreState(Effects):
 
     def _make_chambermaid(self, seat: i64, kind: i64) -> None:
         """She is set aside from the deck, and none of her effects happen."""
-        house = self.houses[seat]
+        area = self.areas[seat]
         self.services -= self.ruleset.cards[kind].chamber_cost
-        house.drop(kind)
-        house.chambers.append(kind)
-        if self.events is not None:
-            self._tell("made-chambermaid", {"seat": seat, "card": self._name(kind)})
+        area.drop(kind)
+        area.chambers.append(kind)
+        self.report_seat("made-chambermaid", seat, "card", self._name(kind))
 
     # --- Phase III: work ------------------------------------------------------------------------
 
     def _may_prepare(self, seat: i64) -> bool:
         """Only with a chief, and with the skill that the top of her pile asks for (TC-III-1)."""
         ruleset = self.ruleset
-        pile = ruleset.refined[self.houses[seat].refined].chief
+        pile = ruleset.refined[self.areas[seat].refined].chief
         if pile == NONE or self.taken[pile] == len(ruleset.stacks[pile]):
             return False
         asks = ruleset.preparations[ruleset.stacks[pile][self.taken[pile]]].asks
@@ -647,16 +645,16 @@ class TantoCuoreState(Effects):
         if move is ruleset.end:
             return
         self.todo.append(task(WORK, seat))
-        house = self.houses[seat]
-        pile = ruleset.refined[house.refined].chief
+        area = self.areas[seat]
+        pile = ruleset.refined[area.refined].chief
         card = ruleset.stacks[pile][self.taken[pile]]
         for skill, asked in enumerate(ruleset.preparations[card].asks):
             self.skills[skill] -= asked
         self.taken[pile] += 1
-        house.preparations.append(card)
+        area.preparations.append(card)
         if self.events is not None:
             name = ruleset.preparations[card].name
-            self._tell("prepared", {"seat": seat, "card": name, "pile": PILES[pile]})
+            self.report("prepared", {"seat": seat, "card": name, "pile": PILES[pile]})
         self._check_end()
 
     # --- Phase IV: hiring -----------------------------------------------------------------------
@@ -664,7 +662,7 @@ class TantoCuoreState(Effects):
     def _may_hire(self, seat: i64) -> bool:
         if self.hires == 0:
             return False
-        return len(self.houses[seat].hand) > 0 or len(self._hirable()) > 0
+        return len(self.areas[seat].hand) > 0 or len(self._hirable()) > 0
 
     def _hirable(self) -> list[Action]:
         """What lies in the park and can be paid (TC-IV-1); an event needs someone to befall."""
@@ -682,7 +680,7 @@ class TantoCuoreState(Effects):
         be played in both ways: otherwise to play one would tell that there are more.
         """
         ruleset = self.ruleset
-        loves = [kind for kind in self.houses[seat].hand if ruleset.cards[kind].group == LOVE]
+        loves = [kind for kind in self.areas[seat].hand if ruleset.cards[kind].group == LOVE]
         found: list[Action] = []
         if loves:
             found.append(ruleset.all_love)
@@ -696,10 +694,10 @@ class TantoCuoreState(Effects):
         if move is ruleset.end:
             return
         self.todo.append(task(HIRE, seat))
-        house = self.houses[seat]
+        area = self.areas[seat]
         if move is ruleset.all_love:
-            self._love(seat, [k for k in sorted(house.hand) if ruleset.cards[k].group == LOVE])
-            house.loveless = True
+            self._love(seat, [k for k in sorted(area.hand) if ruleset.cards[k].group == LOVE])
+            area.loveless = True
         elif ruleset.cards[move.card].group == LOVE and ruleset.hires[move.card] is not move:
             self._love(seat, [move.card])
         else:
@@ -707,34 +705,34 @@ class TantoCuoreState(Effects):
 
     def _love(self, seat: i64, kinds: list[int]) -> None:
         """Love cards are played; paying does not use them up (TC-IV-1)."""
-        house = self.houses[seat]
+        area = self.areas[seat]
         gained = 0
         for kind in kinds:
-            house.drop(kind)
-            house.played.append(kind)
+            area.drop(kind)
+            area.played.append(kind)
             gained += self.ruleset.cards[kind].gain.love
         self.love += gained
         if self.events is not None:
             cards = self.ruleset.cards_of(kinds)
-            self._tell("loved", {"seat": seat, "cards": cards, "count": gained})
+            self.report("loved", {"seat": seat, "cards": cards, "count": gained})
 
     def _employ(self, seat: i64, kind: i64) -> None:
         """A card of the park is paid and goes to the discards; a private maid straight into the
-        house (TC-VAR-2), an event to whom it is meant for (TC-VAR-3).
+        area (TC-VAR-2), an event to whom it is meant for (TC-VAR-3).
         """
         card = self.ruleset.cards[kind]
-        house = self.houses[seat]
+        area = self.areas[seat]
         self.love -= card.cost
         self.hires -= 1
         if self.events is not None:
-            self._tell("hired", {"seat": seat, "card": card.name})
+            self.report("hired", {"seat": seat, "card": card.name})
         self._leave_park(kind)
         if card.group == PRIVATE:
-            house.private.append(kind)
+            area.private.append(kind)
         elif card.group == EVENT:
             self.todo.append(task(PUT, seat, sent(kind, 1)))
         else:
-            house.discards.append(kind)
+            area.discards.append(kind)
         self._check_end()
 
     # --- Phases V and VI: clean-up --------------------------------------------------------------
@@ -743,25 +741,25 @@ class TantoCuoreState(Effects):
         """The refined maid returns (TC-V-1); what was played and what is left in hand is dismissed,
         card by card and face up, and five are called (TC-VI-1).
         """
-        house = self.houses[seat]
+        area = self.areas[seat]
         self.phase = 6
         self.services = 0
         self.love = 0
         self.hires = 0
         self.skills = [0, 0, 0]
-        self.park |= 1 << house.refined
-        house.refined = NONE
+        self.park |= 1 << area.refined
+        area.refined = NONE
         if self.events is not None:
-            self._tell(
-                "cleaned", {"seat": seat, "cards": self.ruleset.cards_of(sorted(house.hand))}
+            self.report(
+                "cleaned", {"seat": seat, "cards": self.ruleset.cards_of(sorted(area.hand))}
             )
-        house.discards.extend(house.played)
-        house.discards.extend(sorted(house.hand))
-        house.played = []
-        house.hand = []
-        house.shown = []
-        house.seen = []
-        house.loveless = False
+        area.discards.extend(area.played)
+        area.discards.extend(sorted(area.hand))
+        area.played = []
+        area.hand = []
+        area.shown = []
+        area.seen = []
+        area.loveless = False
         if self._woken(seat):
             self.todo.append(task(WAKE, seat, 5))
         else:
@@ -801,7 +799,7 @@ class TantoCuoreState(Effects):
     def _make_last(self, reason: str) -> None:
         self.last = True
         if self.events is not None:
-            self._tell("last-round", {"reason": reason})
+            self.report("last-round", {"reason": reason})
 
     def _end_game(self) -> None:
         self.actor = OVER
@@ -811,6 +809,6 @@ class TantoCuoreState(Effects):
             for seat in range(self.ruleset.players):
                 prepared, staff, cards = self.points(seat)
                 total = prepared + staff + cards
-                self._tell("points", {"seat": seat, "preparations": prepared, "staff": staff,
+                self.report("points", {"seat": seat, "preparations": prepared, "staff": staff,
                                       "deck": cards, "total": total})  # fmt: skip
-            self._tell("game-won", {"seats": self.winners()})
+            self.report("game-won", {"seats": self.winners()})

@@ -31,7 +31,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     task_seat,
 )
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
-from billetdoux.kernel.rules import CHANCE, Action, Event
+from billetdoux.kernel.rules import CHANCE, Action
 
 
 class Table(StateFields):
@@ -54,14 +54,14 @@ class Table(StateFields):
         for event in ruleset.brought:
             if ruleset.piles[event] == NONE:
                 self.gone[event] = ruleset.cards[event].copies
-        self.houses = []
+        self.areas = []
         for _ in range(ruleset.players):
-            house = new_area()
-            house.deck = [0] * len(ruleset.cards)
-            house.deck[ruleset.start_maid] = 3
-            house.deck[ruleset.start_love] = 7
-            house.deck_size = 10
-            self.houses.append(house)
+            area = new_area()
+            area.deck = [0] * len(ruleset.cards)
+            area.deck[ruleset.start_maid] = 3
+            area.deck[ruleset.start_love] = 7
+            area.deck_size = 10
+            self.areas.append(area)
 
     def view(self, seat: int | None) -> TantoCuoreView:
         view = TantoCuoreView(self.ruleset, seat, self.actor)
@@ -69,25 +69,21 @@ class Table(StateFields):
         view.looked = self.looked
         if self.looked != NONE and seat != self.turn:
             view.looked = HIDDEN
-        view.houses = [
-            self._seen_from(house, owner, seat) for owner, house in enumerate(self.houses)
-        ]
+        view.areas = [self._seen_from(area, owner, seat) for owner, area in enumerate(self.areas)]
         return view
 
-    def _seen_from(self, house: PlayerArea, owner: int, seat: int | None) -> PlayerArea:
-        """A house as a seat sees it: the hands of others lie with their decks."""
-        seen = house.copy()
-        seen.held = len(house.hand)
+    def _seen_from(self, area: PlayerArea, owner: int, seat: int | None) -> PlayerArea:
+        """A area as a seat sees it: the hands of others lie with their decks."""
+        seen = area.copy()
+        seen.held = len(area.hand)
         seen.seen = (
-            []
-            if seat is None
-            else [entry for entry in house.seen if sighting_viewer(entry) == seat]
+            [] if seat is None else [entry for entry in area.seen if sighting_viewer(entry) == seat]
         )
         if owner != seat:
             seen.hand = []
-            for kind in house.hand:
+            for kind in area.hand:
                 seen.deck[kind] += 1
-        if house.top != NONE and (seat is None or not house.top_seen >> seat & 1):
+        if area.top != NONE and (seat is None or not area.top_seen >> seat & 1):
             seen.top = HIDDEN
         return seen
 
@@ -107,14 +103,14 @@ class Table(StateFields):
             return self._removals()
         if what == TURN:
             return [(ruleset.turns[kind], 1) for kind in self.bags[task_more(entry)]]
-        house = self.houses[task_seat(entry)]
+        area = self.areas[task_seat(entry)]
         if what == SEE_HAND:
-            held = sorted(set(house.hand))
-            return [(ruleset.draws[kind], house.hand.count(kind)) for kind in held]
-        if house.top != NONE:
-            return [(ruleset.draws[house.top], 1)]
+            held = sorted(set(area.hand))
+            return [(ruleset.draws[kind], area.hand.count(kind)) for kind in held]
+        if area.top != NONE:
+            return [(ruleset.draws[area.top], 1)]
         found: list[tuple[Action, int]] = []
-        for kind, count in enumerate(house.deck):
+        for kind, count in enumerate(area.deck):
             if count:
                 found.append((ruleset.draws[kind], count))
         return found
@@ -122,20 +118,20 @@ class Table(StateFields):
     def chance_total(self) -> int:
         entry: i64 = self.todo[-1]
         if task_kind(entry) == CALL:
-            house = self.houses[task_seat(entry)]
-            return 1 if house.top != NONE else house.deck_size
+            area = self.areas[task_seat(entry)]
+            return 1 if area.top != NONE else area.deck_size
         return super().chance_total()
 
     def chance_at(self, place: int) -> Action:
         entry: i64 = self.todo[-1]
         if task_kind(entry) != CALL:
             return super().chance_at(place)
-        house = self.houses[task_seat(entry)]
-        if house.top != NONE:
-            return self.ruleset.draws[house.top]
+        area = self.areas[task_seat(entry)]
+        if area.top != NONE:
+            return self.ruleset.draws[area.top]
         left: i64 = place
         kind: i64 = 0
-        for count in house.deck:
+        for count in area.deck:
             left -= count
             if left < 0:
                 break
@@ -194,52 +190,51 @@ class Table(StateFields):
 
     def has_deck(self, seat: i64) -> bool:
         """Whether the seat has a deck, or discards to make one of."""
-        house = self.houses[seat]
-        return house.deck_size > 0 or len(house.discards) > 0
+        area = self.areas[seat]
+        return area.deck_size > 0 or len(area.discards) > 0
 
     def _make_deck(self, seat: i64) -> bool:
         """See that the deck is not empty, if that can be (TC-DRAW-1)."""
-        house = self.houses[seat]
-        if house.deck_size == 0 and house.discards:
-            house.shuffle()
-            if self.events is not None:
-                self._tell("shuffled", {"seat": seat})
-        return house.deck_size > 0
+        area = self.areas[seat]
+        if area.deck_size == 0 and area.discards:
+            area.shuffle()
+            self.report_seat("shuffled", seat)
+        return area.deck_size > 0
 
     def has_staff(self, seat: i64) -> bool:
-        """Whether there is a chambermaid or a private maid in the house."""
-        house = self.houses[seat]
-        return len(house.chambers) > 0 or len(house.private) > 0
+        """Whether there is a chambermaid or a private maid in the area."""
+        area = self.areas[seat]
+        return len(area.chambers) > 0 or len(area.private) > 0
 
     def at_work(self, seat: i64) -> int:
         """The private maid who works: the topmost, unless she is ill; or NONE."""
-        private = self.houses[seat].private
+        private = self.areas[seat].private
         return private[-1] if private and private[-1] < HEALTHY_BELOW else NONE
 
     # --- Points ---------------------------------------------------------------------------------
 
     def points(self, seat: i64) -> list[int]:
-        """What a house is worth: its preparations; its chambermaids with their bonuses, its private
+        """What a area is worth: its preparations; its chambermaids with their bonuses, its private
         maids and events; the cards of deck, hand and discards (TC-END-2).
         """
         ruleset = self.ruleset
-        house = self.houses[seat]
-        prepared = sum([ruleset.preparations[card].points for card in house.preparations])
+        area = self.areas[seat]
+        prepared = sum([ruleset.preparations[card].points for card in area.preparations])
         staff = 0
-        for entry in house.chambers + house.private:
+        for entry in area.chambers + area.private:
             if entry < HEALTHY_BELOW:  # ill, she is worth nothing
                 staff += ruleset.cards[staff_kind(entry)].points
-        staff += bonus_for(ruleset, house.chambers) + self._most(seat)
-        for kind in set(house.events):
+        staff += bonus_for(ruleset, area.chambers) + self._most(seat)
+        for kind in set(area.events):
             event = ruleset.cards[kind]
-            count = house.events.count(kind)
+            count = area.events.count(kind)
             staff += count * (event.points_many if count >= event.many > 0 else event.points)
-        return [prepared, staff, self._deck_points(house)]
+        return [prepared, staff, self._deck_points(area)]
 
-    def _deck_points(self, house: PlayerArea) -> int:
+    def _deck_points(self, area: PlayerArea) -> int:
         """The printed points of the cards that come and go, without bonuses for chambermaids."""
-        counts = house.deck[:]
-        for kind in house.hand + house.discards + house.played:
+        counts = area.deck[:]
+        for kind in area.hand + area.discards + area.played:
             counts[kind] += 1
         total = 0
         for kind, count in enumerate(counts):
@@ -254,23 +249,11 @@ class Table(StateFields):
         total = 0
         for bonus in self.ruleset.bonuses:
             if bonus.most:
-                counts = [sum(healthy(house.chambers, bonus.maids)) for house in self.houses]
+                counts = [sum(healthy(area.chambers, bonus.maids)) for area in self.areas]
                 mine = counts.pop(seat)
                 if mine > max(counts):
                     total += bonus.most
         return total
-
-    # --- Telling the story ----------------------------------------------------------------------
-
-    def _tell(
-        self,
-        code: str,
-        details: dict[str, object],
-        secrets: dict[int, dict[str, object]] | None = None,
-    ) -> None:
-        """Add to the story; whoever calls this has seen that someone listens."""
-        assert self.events is not None
-        self.events.append(Event(code, details, secrets))
 
     def _name(self, kind: int) -> str:
         return self.ruleset.names[kind]
