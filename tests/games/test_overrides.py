@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from billetdoux.games.love_letter import LoveLetter
+from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.kernel.errors import IllegalAction
-from billetdoux.kernel.rules import Action, State, rollout
+from billetdoux.kernel.rules import Action, Codec, State, Strategy, View, rollout, simulate
 
 
 class Overriding(LoveLetter):
@@ -29,6 +30,20 @@ class Overriding(LoveLetter):
     def why_not(self, state: State, action: Action) -> str:
         return "because"
 
+    def start(self) -> LoveLetterState:
+        self.asked.add("start")
+        return super().start()
+
+    def describe(self, state: State) -> dict[str, object]:
+        return {"described": 1}
+
+    def score_actions(self, view: View, actions: list[Action]) -> list[float]:
+        self.asked.add("score_actions")
+        return [1.0] * len(actions)
+
+    def parameter_kinds(self) -> dict[str, str]:
+        return {"number": "seat"}
+
 
 def test_the_kernel_calls_what_a_game_overrides() -> None:
     game = Overriding()
@@ -40,3 +55,15 @@ def test_the_kernel_calls_what_a_game_overrides() -> None:
     rollout(game, state.copy(), Random(0), 0)
     rollout(game, state, Random(0), 1)
     assert game.asked == {"is_quiet", "rollout_policy"}
+
+
+def test_the_defaults_of_the_interfaces_call_what_a_game_overrides() -> None:
+    game = Overriding()
+    state = game.start()
+    game.asked.clear()
+    assert Strategy.prior(game, state.view(0), []) == []
+    assert game.asked == {"score_actions"}
+    assert Codec.inspect(game, state, "described", 1) == 1
+    assert game.parameter_kind("number") == "seat"
+    simulate(game, 1)
+    assert "start" in game.asked

@@ -1,7 +1,8 @@
 """Equilibria of the two-player round of Love Letter, exact best responses, and certificates.
 
 `Graph` holds the situations of a deck, `Tree` their unfolding into all histories; `Solver` runs
-discounted CFR on it and `best_response` says what a perfect opponent wins against a policy.
+discounted CFR on it and `best_response` says what a perfect opponent wins against a policy. The bot
+that plays a solution is in `bots`; it asks the game for it.
 """
 
 from billetdoux.solve.cfr import Solver, best_response, exploitability, value
