@@ -110,6 +110,9 @@ class Narrator:
         """A card's name, or another form of it: "the", "a", "text", "help" (an edition's own if it
         has one). Without an article the name will do; a text that is not there is empty.
         """
+        own = self.game.pack_words(id, self.texts.language, form)
+        if own is not None:
+            return own
         edition = self.game.options.get("edition")
         for name in (f"card-{id}.{form}-{edition}", f"card-{id}.{form}"):
             if form and self.texts.has(name):
@@ -120,6 +123,9 @@ class Narrator:
 
     def place(self, id: str, form: str = "") -> str:
         """A place's name, or another form of it: "to", "at"."""
+        own = self.game.pack_words(id, self.texts.language, form)
+        if own is not None:
+            return own
         for name in (f"place-{id}.{form}", f"place-{id}"):
             if self.texts.has(name):
                 return self.texts.say(name)

@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec.inspect import type_info
@@ -19,6 +19,37 @@ from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
 from billetdoux.kernel.registry import available_games, game_class
 
 T = TypeVar("T")
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+
+
+class Words(msgspec.Struct, forbid_unknown_fields=True):
+    """What a pack calls an entry in one language: its name, with an article where that differs
+    (`the`, `a`; `to`, `at` a place), and what it does.
+    """
+
+    name: Text
+    the: Text | None = None
+    a: Text | None = None
+    to: Text | None = None
+    at: Text | None = None
+    text: Text | None = None
+
+    def said(self, form: str) -> str:
+        """A form of the name, or the text; empty where there is none."""
+        if form == "text":
+            return self.text or ""
+        return "" if form == "help" else getattr(self, form or "name", None) or self.name
+
+
+Spoken = dict[Literal["en", "fr"], Words]  # by language
+
+
+def said(spoken: Mapping[str, Spoken], id: str, language: str, form: str) -> str | None:
+    """What a pack calls the entry with this id; None where it says nothing."""
+    found = [words for name, words in spoken.get(id, {}).items() if name == language]
+    return found[0].said(form) if found else None
+
+
 # Where values come from: the rulebook, another publication of the game, or this project.
 Origin = Literal["rulebook", "published", "house"]
 

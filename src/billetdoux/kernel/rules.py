@@ -318,6 +318,12 @@ class Presentation(Generic[S, V]):
         """
         return {}
 
+    def pack_words(self, id: str, language: str, form: str) -> str | None:
+        """What a content pack of people's own calls a card or a place, or says that it does; None
+        where it leaves the words to the game.
+        """
+        return None
+
     def parameter_kind(self, name: str) -> str:
         """What this part or detail is: one of the above or "plain"."""
         return self.parameter_kinds().get(name, "plain")

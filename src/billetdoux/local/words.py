@@ -143,8 +143,20 @@ class Words:
         """What a card does ("text"), or more about it ("help"), where the game says so; its text
         begins with the numbers printed on it that have a name.
         """
-        text = self.narrator.card(face, form) if self.texts.has(f"card-{face}.{form}") else ""
+        text = self.narrator.card(face, form)
+        if form == "text" and not text:
+            text = self._icons(face)
         return " ".join(filter(None, [self._numbers(face) if form == "text" else "", text]))
+
+    def _icons(self, face: str) -> str:
+        """What the numbers of a card say, for one that nobody wrote a text for."""
+        kind = self.game.card_kind(face)
+        said = [
+            self.texts.say(f"printed-{kind}-{name}", count=count)
+            for name, _, count in self.game.card_numbers(face)
+            if self.texts.has(f"printed-{kind}-{name}")
+        ]
+        return f"{', '.join(said)}." if said else ""
 
     def _numbers(self, face: str) -> str:
         """The numbers that are printed on a card and have a name, with what they mean."""
@@ -166,6 +178,9 @@ class Words:
 
     def place_text(self, id: str) -> str:
         """What a visit to a place does, where the game says so."""
+        own = self.game.pack_words(id, self.language, "text")
+        if own is not None:
+            return own
         return self.texts.say(f"place-{id}.text") if self.texts.has(f"place-{id}.text") else ""
 
     def cards(self, cards: Sequence[Card]) -> str:

@@ -13,6 +13,7 @@ import billetdoux
 from billetdoux.games.love_and_intrigue.pack import Pack, read
 from billetdoux.kernel.errors import BilletDouxError, PackError
 from billetdoux.kernel.registry import game_folder
+from billetdoux.local.words import Words
 
 HOUSE = game_folder("love-and-intrigue") / "packs" / "house.toml"
 
@@ -148,6 +149,24 @@ def test_a_pack_that_makes_no_sense_is_refused(
         read(path)
     assert str(refused.value).startswith(f"{path}: ")
     assert reason in str(refused.value)
+
+
+def test_a_pack_brings_its_own_words(tmp_path: Path) -> None:
+    text = HOUSE.read_text(encoding="utf-8")
+    words = 'words = { fr = { name = "Bertrand", the = "le beau Bertrand" } }'
+    text = text.replace('{ id = "bertram",', f'{{ {words}, id = "bertram",', 1)
+    place = 'words = { en = { name = "Opera", to = "to the opera", text = "Sing." } }'
+    text = text.replace('{ id = "theatre",', f'{{ {place}, id = "theatre",', 1)
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    game = billetdoux.game("love-and-intrigue", packs=str(path))
+    french, english = (Words(game, language, ["A", "B"], 0) for language in ("fr", "en"))
+    assert french.narrator.card("bertram", "the") == "le beau Bertrand"
+    assert french.narrator.card("bertram", "a") == "Bertrand"
+    assert english.narrator.card("bertram") != "Bertrand"
+    assert english.narrator.place("theatre", "to") == "to the opera"
+    assert english.place_text("theatre") == "Sing."
+    assert french.narrator.place("theatre") != "Opera"
 
 
 def test_all_faults_are_listed_at_once(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from billetdoux.games.tanto_cuore.game import HERE, PACKS, TantoCuore
 from billetdoux.games.tanto_cuore.pack import read_content
 from billetdoux.kernel.errors import BilletDouxError, PackError
 from billetdoux.kernel.rules import CHANCE, OVER, State, simulate
+from billetdoux.local.words import Words
 
 PLAIN = (HERE / "packs" / "plain.toml").read_text(encoding="utf-8")
 
@@ -159,6 +160,23 @@ def test_a_pack_that_makes_no_sense_is_refused(
         read_content(path)
     assert str(refused.value).startswith(f"{path}: ")
     assert reason in str(refused.value)
+
+
+WORDS = """words = { en = { name = "Lady Ada", text = "Three maids make love." } }
+id = "ada"
+"""
+
+
+def test_a_pack_brings_its_own_words(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(PLAIN.replace('id = "ada"\n', WORDS, 1))
+    game = TantoCuore("mine", 2, packs=[str(path)])
+    english, french = (Words(game, language, ["A", "B"], 0) for language in ("en", "fr"))
+    assert english.card_line("ada") == "Lady Ada (1 Love): Three maids make love."
+    assert english.narrator.card("ada", "the") == "Lady Ada"
+    assert french.card_line("ada") == "ada (1 Amour)"
+    assert english.card_line("fanny") == "fanny (3 Love): +1 Service."
+    assert french.card_text("cake") == "3 Imagination."
 
 
 def test_all_faults_of_a_pack_are_listed_at_once(tmp_path: Path) -> None:

@@ -29,10 +29,17 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
 )
 from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
 from billetdoux.games.love_and_intrigue.invariants import piece_counts
-from billetdoux.games.love_and_intrigue.pack import MOST_PLAYERS, pack_from, read, ruleset_from
+from billetdoux.games.love_and_intrigue.pack import (
+    MOST_PLAYERS,
+    Pack,
+    pack_from,
+    read,
+    ruleset_from,
+    spoken,
+)
 from billetdoux.games.love_and_intrigue.scene import scene
 from billetdoux.kernel.errors import BilletDouxError
-from billetdoux.kernel.packs import find_pack
+from billetdoux.kernel.packs import find_pack, said
 from billetdoux.kernel.positions import FieldGame
 from billetdoux.kernel.rules import OVER, Action
 from billetdoux.kernel.scene import Scene
@@ -45,15 +52,19 @@ VERSION = 2  # of the rules
 
 
 @lru_cache(maxsize=64)
-def ruleset(packs: str, players: int, rounds: int, version: int) -> Ruleset:
-    """The tables of a pack; made once, so that its actions are the same objects everywhere. Our own
-    packs are kept as they were under each version of the rules.
+def pack_of(packs: str, version: int) -> Pack:
+    """A pack by its name, or by the path of its file. Our own packs are kept as they were under
+    each version of the rules.
     """
     path = find_pack(PACKS, packs)
     earlier = PACKS / f"version-{version}" / path.name
-    if path.parent == PACKS and earlier.is_file():
-        path = earlier
-    return ruleset_from(read(path), players, rounds, version)
+    return read(earlier if path.parent == PACKS and earlier.is_file() else path)
+
+
+@lru_cache(maxsize=64)
+def ruleset(packs: str, players: int, rounds: int, version: int) -> Ruleset:
+    """The tables of a pack; made once, so that its actions are the same objects everywhere."""
+    return ruleset_from(pack_of(packs, version), players, rounds, version)
 
 
 _PARTS = {
@@ -92,6 +103,7 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
 
     def _set_up(self, packs: str, players: int, rounds: int, version: int) -> None:
         self.ruleset = ruleset(packs, players, rounds, version)
+        self.spoken = spoken(pack_of(packs, version))
         super().__init__(
             self.ID,
             players,
@@ -160,6 +172,9 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
             for numbers in asked
             for name, value in zip(ATTRIBUTES, numbers, strict=True)
         ]
+
+    def pack_words(self, id: str, language: str, form: str) -> str | None:
+        return said(self.spoken, id, language, form)
 
     def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS

@@ -17,7 +17,7 @@ from msgspec import Meta
 from billetdoux.games.love_and_intrigue.core import ruleset
 from billetdoux.games.love_and_intrigue.core.ruleset import NONE
 from billetdoux.kernel.errors import suggestion
-from billetdoux.kernel.packs import Faults, Origin, convert_pack, read_toml
+from billetdoux.kernel.packs import Faults, Origin, Spoken, convert_pack, read_toml
 
 Origins = Origin | dict[str, Origin]  # of a whole entry; or key by key, then house elsewhere
 Attribute = Literal["reputation", "beauty", "education"]
@@ -45,6 +45,7 @@ class Suitor(msgspec.Struct, forbid_unknown_fields=True):
     origin: Origins
     brown: bool = False
     cards: Count = 6
+    words: Spoken = {}
 
 
 class Lady(msgspec.Struct, forbid_unknown_fields=True):
@@ -55,6 +56,7 @@ class Lady(msgspec.Struct, forbid_unknown_fields=True):
     beauty: Points
     education: Points
     origin: Origins
+    words: Spoken = {}
 
 
 class Place(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,6 +70,7 @@ class Place(msgspec.Struct, forbid_unknown_fields=True):
     education: Step = 0
     dice: list[Die] = []
     intrigue: bool = True
+    words: Spoken = {}
 
 
 class Dice(msgspec.Struct, forbid_unknown_fields=True):
@@ -174,6 +177,7 @@ class Event(msgspec.Struct, forbid_unknown_fields=True):
     origin: Origins
     answers: list[str] = []
     by: Literal["target", "anyone"] = "target"
+    words: Spoken = {}
 
 
 class Pack(msgspec.Struct, forbid_unknown_fields=True):
@@ -311,6 +315,14 @@ def _check_event(pack: Pack, event: Event, where: str, faults: Faults) -> None:
 
 def _list(names: list[str]) -> str:
     return ", ".join(names)
+
+
+def spoken(pack: Pack) -> dict[str, Spoken]:
+    """What a pack calls its entries, by id."""
+    entries: list[Suitor | Lady | Place | Event] = []
+    for some in (pack.suitors, pack.ladies, pack.places, pack.events):
+        entries += some
+    return {entry.id: entry.words for entry in entries}
 
 
 def ruleset_from(pack: Pack, players: int, rounds: int, version: int) -> ruleset.Ruleset:

@@ -30,7 +30,7 @@ from billetdoux.games.tanto_cuore.invariants import piece_counts
 from billetdoux.games.tanto_cuore.pack import Pack, content_from, read_content
 from billetdoux.games.tanto_cuore.scene import scene
 from billetdoux.kernel.errors import BilletDouxError, suggestion
-from billetdoux.kernel.packs import find_pack
+from billetdoux.kernel.packs import find_pack, said
 from billetdoux.kernel.positions import FieldGame
 from billetdoux.kernel.rules import OVER, Action
 from billetdoux.kernel.scene import Scene
@@ -166,6 +166,8 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
 
     def _set_up(self, names: tuple[str, ...], chosen: Options, given: dict[str, object]) -> None:
         self.chosen = chosen
+        packs = [pack_of(name, chosen.version) for name in names]
+        self.spoken = {card.id: card.words for pack in packs for _, card in pack.cards()}
         self.ruleset = ruleset(names, chosen)
         super().__init__(
             self.ID,
@@ -258,6 +260,9 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         asked = [one.asks for one in self.ruleset.preparations if one.name == card]
         given += [pair for asks in asked for pair in zip(SKILLS, asks, strict=True)]
         return [(name, "", count) for name, count in given if count]
+
+    def pack_words(self, id: str, language: str, form: str) -> str | None:
+        return said(self.spoken, id, language, form)
 
     def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS

@@ -14,7 +14,7 @@ from typing import Literal
 import msgspec
 
 from billetdoux.kernel.errors import suggestion
-from billetdoux.kernel.packs import Faults, Origin, convert_pack, read_toml
+from billetdoux.kernel.packs import Faults, Origin, Spoken, convert_pack, read_toml
 
 Pile = Literal["food", "decoration", "cleaning"]
 TEN = 10  # maids that are recommended
@@ -126,9 +126,12 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Card(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What all cards have: an id, and where its values come from (`origins`: of single values)."""
+    """What all cards have: an id, where its values come from (`origins`: of single values), and
+    what it is called where our own texts do not say.
+    """
 
     id: str
+    words: Spoken = {}
     origin: Origin | None = None
     origins: dict[str, Origin] = {}
 

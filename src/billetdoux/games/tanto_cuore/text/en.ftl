@@ -924,3 +924,26 @@ term-preparation = Preparation
     .text = A card for the party: food, decoration or cleaning. Only the pile’s chief (Noemi, Celina, Arisa) lets you take cards from it, for the skills they ask for. It scores at the end.
 term-first-master = First Master
     .text = Whoever takes a refined maid first and plays first each round.
+
+
+## What cards give or ask that nobody wrote a text for
+
+printed-hired-call = +{ $count } { $count ->
+        [one] Call
+       *[other] Calls
+    }
+printed-hired-service = +{ $count } { $count ->
+        [one] Service
+       *[other] Services
+    }
+printed-hired-love = +{ $count } Love
+printed-hired-imagination = +{ $count } Imagination
+printed-hired-concentration = +{ $count } Concentration
+printed-hired-effort = +{ $count } Effort
+printed-hired-hire = +{ $count } { $count ->
+        [one] Hire
+       *[other] Hires
+    }
+printed-preparation-imagination = { $count } Imagination
+printed-preparation-concentration = { $count } Concentration
+printed-preparation-effort = { $count } Effort

@@ -937,3 +937,35 @@ term-preparation = Préparatif
     .text = Une carte pour la fête : nourriture, décoration ou nettoyage. Seule la responsable de la pile (Noémi, Celina, Arisa) vous permet d’en prendre, pour les compétences demandées. Elle rapporte des points à la fin.
 term-first-master = Premier Maître
     .text = Qui prend une servante raffinée en premier et joue en premier à chaque manche.
+
+
+## Ce que donnent ou demandent les cartes sans texte
+
+printed-hired-call = +{ $count } { $count ->
+        [one] Appel
+       *[other] Appels
+    }
+printed-hired-service = +{ $count } { $count ->
+        [one] Service
+       *[other] Services
+    }
+printed-hired-love = +{ $count } { $count ->
+        [one] Amour
+       *[other] Amours
+    }
+printed-hired-imagination = +{ $count } Imagination
+printed-hired-concentration = +{ $count } Concentration
+printed-hired-effort = +{ $count } { $count ->
+        [one] Effort
+       *[other] Efforts
+    }
+printed-hired-hire = +{ $count } { $count ->
+        [one] Embauche
+       *[other] Embauches
+    }
+printed-preparation-imagination = { $count } Imagination
+printed-preparation-concentration = { $count } Concentration
+printed-preparation-effort = { $count } { $count ->
+        [one] Effort
+       *[other] Efforts
+    }
