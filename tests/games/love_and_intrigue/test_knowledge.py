@@ -21,6 +21,7 @@ import pytest
 import billetdoux
 from billetdoux.kernel.conformance import Play
 from billetdoux.kernel.rules import CHANCE, OVER, Game, State, record_events
+from tests.games.belief import Belief
 
 SAMPLES = 3000
 World = tuple[tuple[str, ...], ...]  # the cards of each pile, then of each hand
@@ -96,13 +97,11 @@ def world_of(one: Game, state: State) -> World:
     return tuple(tuple(text.split()[0] for text in row) for row in rows)
 
 
-class Belief:
-    """Every world that a seat cannot exclude, as far as the rules and what it was told go."""
+class WorldsOfCards(Belief[State, World]):
+    """The worlds of a seat: what lies at the places and in the hands."""
 
     def __init__(self, one: Game, state: State, seat: int | None) -> None:
-        self.game = one
-        self.seat = seat
-        self.worlds: dict[World, State] = {}
+        super().__init__(one, seat)
         rng = Random(0)
         view = state.view(seat)
         number = len(arrangements(view.data()))
@@ -110,26 +109,8 @@ class Belief:
             world = one.imagine(view, rng)
             self.worlds[world_of(one, world)] = world
 
-    def follow(self, state: State, text: str) -> None:
-        """Something happens in the real game; `state` is then carried on too."""
-        told = self._told(state, text)
-        after: dict[World, State] = {}
-        for world in self.worlds.values():
-            for other in self._alike(world, text):
-                twin = world.copy()
-                if self._told(twin, other) == told:
-                    after[world_of(self.game, twin)] = twin
-        self.worlds = after
-
-    def _alike(self, world: State, text: str) -> list[str]:
-        """What may have happened instead: another card drawn. What players do lies open."""
-        if world.actor == CHANCE:
-            return [str(outcome) for outcome, _ in world.chances()]
-        return [text] if text in map(str, world.actions()) else []
-
-    def _told(self, state: State, text: str) -> list[dict[str, object]]:
-        events = record_events(state, self.game.parse(text))
-        return [event.seen_by(self.seat).data() for event in events]
+    def world_of(self, state: State) -> World:
+        return world_of(self.game, state)
 
 
 # --- Small positions ----------------------------------------------------------------------------
@@ -268,7 +249,7 @@ def test_a_seat_knows_what_is_certain_and_no_more(players: int) -> None:
     for seed in range(24 // players):
         rng = Random(f"{players}/{seed}")
         state, seat = small_position(one, rng), rng.randrange(players)
-        belief, forgetful = Belief(one, state, seat), False
+        belief, forgetful = WorldsOfCards(one, state, seat), False
         moves: list[str] = []
         while state.actor != OVER and len(moves) < 30 and len(belief.worlds) < 300:
             where = f"{one.describe(state)}, {moves}"

@@ -15,7 +15,8 @@ from typing import Any
 
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.game import LoveLetter
-from billetdoux.kernel.rules import CHANCE, record_events
+from billetdoux.kernel.rules import CHANCE
+from tests.games.belief import Belief
 
 World = tuple[tuple[str, str], ...]  # each place that holds a card, with the card
 
@@ -103,13 +104,11 @@ def world_of(game: LoveLetter, state: LoveLetterState) -> World:
     return tuple(held.items())
 
 
-class Belief:
-    """Every world that a seat cannot exclude, as far as the rules and what it was told go."""
+class WorldsOfHands(Belief[LoveLetterState, World]):
+    """The worlds of a seat: what lies in the hands and under the deck."""
 
     def __init__(self, game: LoveLetter, state: LoveLetterState, seat: int | None) -> None:
-        self.game = game
-        self.seat = seat
-        self.worlds: dict[World, LoveLetterState] = {}
+        super().__init__(game, seat)
         table: dict[str, Any] = game.describe(state)
         for world in arrangements(game, state.view(seat).data()):
             hands = [[] for _ in range(game.players)]  # type: list[list[str]]
@@ -117,24 +116,11 @@ class Belief:
                 hands[int(place.split()[1]) if "hand" in place else table["turn"]].append(card)
             self.worlds[world] = game.position({**table, "hands": hands}, Random(0))[0]
 
-    def follow(self, state: LoveLetterState, text: str) -> None:
-        """Something happens in the real game; `state` is then carried on too."""
-        told = self._told(state, text)
-        after: dict[World, LoveLetterState] = {}
-        for world in self.worlds.values():
-            for other in self._alike(world, text):
-                twin = world.copy()
-                if self._told(twin, other) == told:
-                    after[world_of(self.game, twin)] = twin
-        self.worlds = after
+    def world_of(self, state: LoveLetterState) -> World:
+        return world_of(self.game, state)
 
-    def _alike(self, world: LoveLetterState, text: str) -> list[str]:
-        """What may have happened instead: another card drawn, or others put under the deck."""
-        if world.actor == CHANCE:
-            return [str(outcome) for outcome, _ in world.chances()]
-        legal = [str(action) for action in world.actions()]
-        return legal if text.startswith("keep") else [text] if text in legal else []
-
-    def _told(self, state: LoveLetterState, text: str) -> list[dict[str, object]]:
-        events = record_events(state, self.game.parse(text))
-        return [event.seen_by(self.seat).data() for event in events]
+    def alike(self, world: LoveLetterState, text: str) -> list[str]:
+        """Other cards may have been put under the deck."""
+        if text.startswith("keep") and world.actor != CHANCE:
+            return [str(action) for action in world.actions()]
+        return super().alike(world, text)

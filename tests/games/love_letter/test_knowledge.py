@@ -19,7 +19,14 @@ from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.kernel.conformance import Play
 from billetdoux.kernel.rules import CHANCE, OVER
 from tests.games.every_game import every_choice, label
-from tests.games.love_letter.hidden import Belief, World, arrangements, fits, unseen, world_of
+from tests.games.love_letter.hidden import (
+    World,
+    WorldsOfHands,
+    arrangements,
+    fits,
+    unseen,
+    world_of,
+)
 
 SAMPLES = 3000
 
@@ -216,7 +223,7 @@ def test_every_possible_world_is_imagined(position: Position) -> None:
     """Brute force over all that can have happened, from the start of the position."""
     game = LoveLetter(position.edition, len(position.given["hands"]), goal=1)
     state, _ = game.position(position.given, Random(0))
-    belief = Belief(game, state, position.seat)
+    belief = WorldsOfHands(game, state, position.seat)
     for move in position.moves.split(", "):
         belief.follow(state, move)
     assert set(arrangements(game, state.view(position.seat).data())) == set(belief.worlds)
@@ -305,7 +312,7 @@ def test_a_seat_knows_what_is_certain_and_no_more(edition: str, players: int, ro
     for seed in range(rounds):
         rng = Random(f"{edition}/{players}/{seed}")
         state, seat = small_round(game, rng), rng.randrange(players)
-        belief, forgetful = Belief(game, state, seat), False
+        belief, forgetful = WorldsOfHands(game, state, seat), False
         moves: list[str] = []
         while state.actor != OVER:
             where = f"{game.describe(state)}, {moves}"

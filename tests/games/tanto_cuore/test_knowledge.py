@@ -19,7 +19,8 @@ import pytest
 
 from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
 from billetdoux.games.tanto_cuore.game import TantoCuore
-from billetdoux.kernel.rules import CHANCE, OVER, record_events
+from billetdoux.kernel.rules import CHANCE, OVER
+from tests.games.belief import Belief
 
 SAMPLES = 3000
 ENOUGH = 60  # worlds to follow
@@ -65,41 +66,21 @@ def world_of(game: TantoCuore, state: TantoCuoreState) -> World:
     return tuple(tuple(sorted(house["hand"])) for house in table["houses"])
 
 
-class Belief:
-    """Every world that a seat cannot exclude, as far as the rules and what it was told go."""
+class WorldsOfHands(Belief[TantoCuoreState, str]):
+    """The worlds of a seat: who holds what."""
 
     def __init__(self, game: TantoCuore, state: TantoCuoreState, seat: int | None) -> None:
-        self.game = game
-        self.seat = seat
-        self.worlds: dict[str, TantoCuoreState] = {}
+        super().__init__(game, seat)
         table: dict[str, Any] = game.describe(state)
         for world in arrangements(_plain(state, seat)):
             twin = game.position(_with_hands(table, world), Random(0))[0]
-            self.worlds[str(game.describe(twin))] = twin
+            self.worlds[self.world_of(twin)] = twin
+
+    def world_of(self, state: TantoCuoreState) -> str:
+        return str(self.game.describe(state))
 
     def hands(self) -> set[World]:
         return {world_of(self.game, world) for world in self.worlds.values()}
-
-    def follow(self, state: TantoCuoreState, text: str) -> None:
-        """Something happens in the real game; `state` is then carried on too."""
-        told = self._told(state, text)
-        after: dict[str, TantoCuoreState] = {}
-        for world in self.worlds.values():
-            for other in self._alike(world, text):
-                twin = world.copy()
-                if self._told(twin, other) == told:
-                    after[str(self.game.describe(twin))] = twin
-        self.worlds = after
-
-    def _alike(self, world: TantoCuoreState, text: str) -> list[str]:
-        """What may have happened instead: another card drawn."""
-        if world.actor == CHANCE:
-            return [str(outcome) for outcome, _ in world.chances()]
-        return [text] if text in [str(action) for action in world.actions()] else []
-
-    def _told(self, state: TantoCuoreState, text: str) -> list[dict[str, object]]:
-        events = record_events(state, self.game.parse(text))
-        return [event.seen_by(self.seat).data() for event in events]
 
 
 def _plain(state: TantoCuoreState, seat: int | None) -> dict[str, Any]:
@@ -164,10 +145,10 @@ POSITIONS = [
 ]  # fmt: skip
 
 
-def play_out(position: Position) -> tuple[TantoCuore, TantoCuoreState, Belief]:
+def play_out(position: Position) -> tuple[TantoCuore, TantoCuoreState, WorldsOfHands]:
     game = TantoCuore("base", 2, maids=MAIDS)
     state, _ = game.position(position.given, Random(0))
-    belief = Belief(game, state, position.seat)
+    belief = WorldsOfHands(game, state, position.seat)
     for move in filter(None, position.moves.split(", ")):
         belief.follow(state, move)
     return game, state, belief
@@ -229,7 +210,7 @@ def test_a_seat_knows_what_is_certain_and_no_more(seed: int) -> None:
     game = TantoCuore("base", 2, maids=[*MAIDS[1:], "claire"], private_maids=True)
     rng = Random(f"small/{seed}")
     state, seat = small_game(game, rng), rng.randrange(2)
-    belief, moves = Belief(game, state, seat), []  # type: Belief, list[str]
+    belief, moves = WorldsOfHands(game, state, seat), []  # type: WorldsOfHands, list[str]
     while state.actor != OVER and len(moves) < 40 and len(belief.worlds) < ENOUGH:
         possible = set(arrangements(_plain(state, seat)))
         where = f"{game.describe(state)}, {moves}"
