@@ -45,6 +45,14 @@ def test_truth_is_not_a_number() -> None:
                 assert not behaves(file), (id, name)
 
 
+def test_a_position_without_its_record_can_be_judged() -> None:
+    """The attack: someone is out, and nothing says since when; a bot that thinks back failed."""
+    for seed in range(30):
+        _, file = exported("love-letter", {"players": 4, "edition": "premium", "goal": 1}, seed)
+        file["position"]["record"] = []
+        tried(f"seed {seed}", file)
+
+
 def test_the_next_turn_counts_the_one_that_is_played() -> None:
     """The attack: a turn that does not count leaves too few refined maids."""
     for seed in range(20):

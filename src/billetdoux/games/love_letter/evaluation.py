@@ -200,7 +200,7 @@ class _Suspects:
         drawn_since = sum(1 for entry in view.record[index + 1 :] if entry_play(entry))
         state.unseen = view.deck_size + drawn_since + 1
         for other in range(self.ruleset.players):
-            gone = not view.alive >> other & 1 and self.last[other] < index
+            gone = not view.alive >> other & 1 and self.last.get(other, -1) < index
             if gone:
                 state.alive &= ~(1 << other)
             plays = [
