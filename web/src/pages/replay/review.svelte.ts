@@ -9,6 +9,8 @@ export class Reviewing {
   review = $state.raw<Review | null>(null);
   running = $state(false);
   failed = $state(false);
+  /** Only the moves of this seat. */
+  only = $state<number | null>(null);
   #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -18,7 +20,8 @@ export class Reviewing {
 
   /** The moves that lost most, the worst first. */
   get moves(): Judgement[] {
-    return (this.review?.moves ?? []).slice(0, WORST);
+    const moves = this.review?.moves ?? [];
+    return moves.filter(({ seat }) => this.only === null || seat === this.only).slice(0, WORST);
   }
 
   /** The one that was made after so many actions of the game. */
