@@ -77,6 +77,7 @@ def test_pages(invite: Invite, axe: str, role: dict[str, Any]) -> None:
         "/": "[data-play]:not([disabled])",
         "/new/love-letter": "form select",
         "/join": "form input",
+        "/me": "[data-save]",
         "/bots": "table",
         "/learn": "ul.games",
         "/learn/love-letter": "ul.games",

@@ -13,9 +13,8 @@ from importlib.metadata import version
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, delete, get, post
+from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.config.cors import CORSConfig
-from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi.config import OpenAPIConfig
@@ -31,19 +30,10 @@ from billetdoux.kernel.match import GameFile
 from billetdoux.kernel.narrator import LANGUAGES
 from billetdoux.kernel.registry import available_games, games_by_length
 from billetdoux.server import wire
-from billetdoux.server.auth import (
-    COOKIE,
-    Access,
-    address,
-    is_browser,
-    need_player,
-    new_token,
-    player_asking,
-    token_cookie,
-    token_of,
-)
+from billetdoux.server.auth import COOKIE, Access, address, need_player
 from billetdoux.server.config import Config
 from billetdoux.server.decoding import decode_plain
+from billetdoux.server.dependencies import DEPENDENCIES, Player, Tables, TheAccess
 from billetdoux.server.errors import Refusal
 from billetdoux.server.game_info import (
     art_file,
@@ -54,6 +44,7 @@ from billetdoux.server.game_info import (
     tutorial_file,
 )
 from billetdoux.server.game_jobs import game_moment, game_steps, verify_game
+from billetdoux.server.identity_api import IDENTITY
 from billetdoux.server.metrics import REFUSALS, NodeMetrics
 from billetdoux.server.open_store import open_store
 from billetdoux.server.projections import why_not
@@ -99,25 +90,6 @@ Since = Annotated[
 
 Version = Annotated[int, QueryParameter(ge=1, le=2**31, description="Of the client's interface")]
 OptionsText = Annotated[str, QueryParameter(max_length=2000, description="As JSON")]
-
-
-Tables = NamedDependency[TableManager]
-TheAccess = NamedDependency[Access]
-Player = NamedDependency[str]
-
-
-async def provide_tables(request: Request[Any, Any, Any]) -> TableManager:
-    tables: TableManager = request.app.state.tables
-    return tables
-
-
-async def provide_access(request: Request[Any, Any, Any]) -> Access:
-    access: Access = request.app.state.access
-    return access
-
-
-async def provide_player(request: Request[Any, Any, Any]) -> str:
-    return player_asking(request)
 
 
 class JsonRequest(Request[Any, Any, Any]):
@@ -252,27 +224,7 @@ async def game_rules(game: FromPath[str], language: FromPath[str]) -> Ledger:
     return read_ledger(folder_of(game, language), language)
 
 
-# --- Players and the lobby ----------------------------------------------------------------------
-
-
-@post("/api/players")
-async def new_player(
-    request: Request[Any, Any, Any], access: TheAccess
-) -> Response[wire.NewPlayer]:
-    """A token for a new player, also set as a cookie. A player who has one already keeps it. Pages
-    get the cookie alone, which no script can read.
-    """
-    token = token_of(request) or new_token()
-    cookie = token_cookie(request, access.config, token)
-    shown = wire.NewPlayer("" if is_browser(request) else token)
-    return Response(shown, cookies=[cookie], status_code=201)
-
-
-@delete("/api/players", status_code=204)
-async def forget_player(request: Request[Any, Any, Any], access: TheAccess) -> Response[None]:
-    """Take the cookie away from this browser. Whoever has the token is still that player."""
-    cookie = token_cookie(request, access.config, "")
-    return Response(None, cookies=[cookie], status_code=204)
+# --- The lobby ----------------------------------------------------------------------
 
 
 def _summary(stored: bytes, seat: int | None = None) -> wire.Summary:
@@ -508,7 +460,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 HANDLERS: list[BaseRouteHandler] = [
     page, health, metrics, api, about, texts, game_texts, game_details, game_book, game_art,
-    game_tutorial, tutorial_texts, game_rules, new_player, forget_player, lobby, mine, replays,
+    game_tutorial, tutorial_texts, game_rules, *IDENTITY, lobby, mine, replays,
     find, create, look, command, why, hint, play, upload, game_file, verified, steps, step, review,
     continue_game,
 ]  # fmt: skip
@@ -550,11 +502,7 @@ def make_app(config: Config, store: Store | None = None) -> Litestar:
         request_class=JsonRequest,
         cors_config=_cors(config),
         before_request=check_request,
-        dependencies={
-            "tables": Provide(provide_tables),
-            "access": Provide(provide_access),
-            "player": Provide(provide_player),
-        },
+        dependencies=DEPENDENCIES,
         exception_handlers={Refusal: refuse, HTTPException: refuse_http, Exception: fail},
         before_send=[add_headers],
         request_max_body_size=config.file_size,

@@ -151,12 +151,6 @@ def is_browser(connection: Connection) -> bool:
     return "origin" in connection.headers or "sec-fetch-site" in connection.headers
 
 
-def player_asking(connection: Connection) -> str:
-    """The player who asks; empty if the request carries no token."""
-    token = token_of(connection)
-    return player_of(token) if token else ""
-
-
 def need_player(player: str) -> str:
     """The player, who must have a token."""
     if not player:

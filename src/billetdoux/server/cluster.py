@@ -22,6 +22,8 @@ from billetdoux.server.table_actor import TableActor
 
 logger = logging.getLogger(__name__)
 
+REWRITTEN = "rewritten "  # begins a signal that the log of a table was rewritten
+
 CLAIMED_AT_ONCE = 200  # tables that a node takes over in one step
 CHECK_SECONDS = 10.0  # between two looks for changes that no notification told of
 TIDY_SECONDS = 600.0  # between two looks for what can be deleted
@@ -91,6 +93,18 @@ class Cluster:
         """Something may have been missed: look at every table in memory."""
         self._claim_now.set()
         self._spawn(self._look_for_changes())
+
+    async def announce_rewrite(self, id: str) -> None:
+        """Have the other nodes read a table anew."""
+        await self._store.signal(REWRITTEN + id)
+
+    async def _reread(self, id: str) -> None:
+        actor = self._tables.actors.get(id)
+        if actor is not None:
+            try:
+                await actor.reread()
+            except Refusal as error:
+                logger.error("a table is stale", extra={"table": id, "error": error.code})
 
     async def _look_for_changes(self) -> None:
         known = {id: actor.table.seq for id, actor in self._tables.actors.items()}
@@ -194,6 +208,9 @@ class Cluster:
             logger.error("presence is not announced", extra={"error": error.code})
 
     def _on_signal(self, payload: str) -> None:
+        if payload.startswith(REWRITTEN):
+            self._spawn(self._reread(payload.removeprefix(REWRITTEN)))
+            return
         try:
             heard = msgspec.json.decode(payload, type=Announcement)
         except msgspec.DecodeError:

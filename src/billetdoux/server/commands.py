@@ -235,7 +235,14 @@ def _sit(table: Table, player: str, command: wire.Sit, context: Context) -> log.
         raise Refusal("seat-taken", "there is no free seat")
     author = _author(player, command, context)
     entropy = _checked_entropy(command.entropy)
-    return log.Seated(seat=free[0], name=name, entropy=entropy, **author)
+    return log.Seated(
+        seat=free[0],
+        name=name,
+        entropy=entropy,
+        colour=command.colour,
+        emblem=command.emblem,
+        **author,
+    )
 
 
 def _take_over(
@@ -279,7 +286,12 @@ def _rotated(seats: list[Seat]) -> list[Seat]:
     """The seats of a rematch: everyone moves one seat further, so that another begins. A person
     alone against bots keeps their seat.
     """
-    moved = [Seat(one.player, one.name, "" if one.player else one.level) for one in seats]
+    moved = [
+        Seat(one.player, one.name, colour=one.colour, emblem=one.emblem)
+        if one.player
+        else Seat(level=one.level)
+        for one in seats
+    ]
     alone = sum(bool(one.player) for one in moved) == 1
     return moved if alone else [moved[-1], *moved[:-1]]
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from billetdoux.server.errors import StoreError
+from billetdoux.server.people_schema import COPIED
 from billetdoux.server.store import APPLICATION, SCHEMA, VERSION, explained
 
 TABLES_AT_ONCE = 200
@@ -47,6 +48,14 @@ class Copied:
 class End(Protocol):
     """One side of a copy."""
 
+    def people(self, table: str) -> list[tuple[Any, ...]]:
+        """What is stored about people in a table of the schema, in order."""
+        ...
+
+    def write_people(self, table: str, rows: list[tuple[Any, ...]]) -> None:
+        """Put these rows in the place of what is there."""
+        ...
+
     def sizes(self) -> dict[str, int]:
         """How many entries each table has."""
         ...
@@ -67,6 +76,23 @@ class End(Protocol):
 class _SqliteEnd:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+
+    def people(self, table: str) -> list[tuple[Any, ...]]:
+        if not self._connection.execute(
+            "SELECT 1 FROM sqlite_master WHERE name = ?", (table,)
+        ).fetchall():
+            return []  # written by a version that knew nothing of it
+        query = f"SELECT {COPIED[table]} FROM {table} ORDER BY 1"
+        rows: list[tuple[Any, ...]] = self._connection.execute(query).fetchall()
+        return rows
+
+    def write_people(self, table: str, rows: list[tuple[Any, ...]]) -> None:
+        places = ", ".join("?" * len(COPIED[table].split(",")))
+        connection = self._connection
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(f"DELETE FROM {table}")
+        connection.executemany(f"INSERT INTO {table} ({COPIED[table]}) VALUES ({places})", rows)
+        connection.execute("COMMIT")
 
     def sizes(self) -> dict[str, int]:
         query = "SELECT table_id, count(*) FROM log GROUP BY table_id"
@@ -118,6 +144,21 @@ class _PostgresEnd:
     def __init__(self, connection: Any) -> None:
         self._connection = connection
         connection.execute("SET search_path = billetdoux")
+
+    def people(self, table: str) -> list[tuple[Any, ...]]:
+        if self._connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() == (None,):
+            return []  # written by a version that knew nothing of it
+        key = COPIED[table].partition(",")[0]
+        query = f'SELECT {COPIED[table]} FROM {table} ORDER BY {key} COLLATE "C"'
+        rows: list[tuple[Any, ...]] = self._connection.execute(query).fetchall()
+        return rows
+
+    def write_people(self, table: str, rows: list[tuple[Any, ...]]) -> None:
+        with self._connection.transaction(), self._connection.cursor() as cursor:
+            cursor.execute(f"DELETE FROM {table}")
+            with cursor.copy(f"COPY {table} ({COPIED[table]}) FROM STDIN") as copy:
+                for row in rows:
+                    copy.write_row(row)
 
     def sizes(self) -> dict[str, int]:
         query = "SELECT table_id, count(*) FROM log GROUP BY table_id"
@@ -284,6 +325,10 @@ def copy_store(
             new.write(tables)
             done += len(tables)
             progress(done, len(wanted))
+        for name in COPIED:
+            new.write_people(name, old.people(name))
+            if new.people(name) != old.people(name):
+                raise StoreError("damaged", f"the copy of {name} differs: copy again")
         digest, entries = _digest(old)
         if _digest(new) != (digest, entries):
             raise StoreError("damaged", "the copy differs from its source: copy again")

@@ -16,6 +16,7 @@ STATUS = {
     "bad-options": 400,
     "bad-file": 400,
     "bad-name": 400,
+    "bad-phrase": 400,
     "bad-text": 400,
     "message": 400,
     "closing": 503,

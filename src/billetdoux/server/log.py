@@ -11,9 +11,10 @@ from typing import Any
 
 import msgspec
 
-from billetdoux.server.wire import Clock
+from billetdoux.server.wire import Clock, Colour, Emblem
 
-VERSION = 2  # 2: offers of an undo name the seats that must agree
+# 2: offers of an undo name the seats that must agree; 3: seats have colours and emblems
+VERSION = 3
 
 
 class Entry(
@@ -55,6 +56,8 @@ class Seated(Entry, tag="seated"):
     name: str
     entropy: str = ""
     player: str = ""
+    colour: Colour = ""
+    emblem: Emblem = ""
 
 
 class Mixed(Entry, tag="mixed"):

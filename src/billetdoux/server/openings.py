@@ -55,7 +55,16 @@ def open_table(
     entries: list[log.Entry] = [created]
     for number, seat in enumerate(seats):
         if seat.player:
-            entries.append(log.Seated(at=at, seat=number, name=seat.name, player=seat.player))
+            entries.append(
+                log.Seated(
+                    at=at,
+                    seat=number,
+                    name=seat.name,
+                    player=seat.player,
+                    colour=seat.colour,
+                    emblem=seat.emblem,
+                )
+            )
         elif seat.level:
             entries.append(log.Filled(at=at, by=host, seat=number, level=seat.level))
     return Opening(new_table_id(), entries)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import psycopg
 
 from billetdoux.server.errors import StoreError
+from billetdoux.server.people_schema import IDENTITIES
 from billetdoux.server.postgres_connection import first_line
 
 MIGRATION_LOCK = 0x42446F78
@@ -60,6 +61,7 @@ MIGRATIONS = [
     # With room for the next version of a row on its page, most changes leave every index alone, and
     # a move costs half the WAL.
     "ALTER TABLE tables SET (fillfactor = 40)",
+    IDENTITIES,
 ]
 VERSION = len(MIGRATIONS)
 

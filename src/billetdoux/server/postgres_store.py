@@ -33,7 +33,7 @@ from billetdoux.server.postgres_connection import (
     make_pool,
 )
 from billetdoux.server.postgres_schema import APPEND, TAKE_TOKEN, migrate
-from billetdoux.server.store import Append, Row
+from billetdoux.server.store import Append, Row, Statement
 
 logger = logging.getLogger(__name__)
 
@@ -214,7 +214,23 @@ class PostgresStore:
                 await self._writer.close()
         self._writer = None
 
+    async def change(self, *statements: Statement) -> list[int]:
+        """Carry out statements, all or none; how many rows each touched."""
+        async with (
+            explained(),
+            self._pool.connection() as connection,
+            connection.transaction(),
+        ):
+            return [
+                (await connection.execute(_in_our_dialect(text), values)).rowcount
+                for text, values in statements
+            ]
+
     # --- Reading ---------------------------------------------------------------------------------
+
+    async def query(self, text: str, *values: object) -> list[tuple[Any, ...]]:
+        """Read, with `?` for each value."""
+        return await self._read(_in_our_dialect(text), *values)
 
     async def _read(self, query: str, *values: object, **named: object) -> list[tuple[Any, ...]]:
         """The rows of a query that can be made twice: connections of the pool may have been cut."""
@@ -266,7 +282,8 @@ class PostgresStore:
         """The summaries of a player's tables, likewise, with the player's seats."""
         rows = await self._read(
             "SELECT summary, seat FROM players JOIN tables ON id = table_id"
-            " WHERE player = %s ORDER BY updated DESC, id LIMIT %s OFFSET %s",
+            " WHERE player = %s AND coalesce(seat, 0) >= 0"
+            " ORDER BY updated DESC, id LIMIT %s OFFSET %s",
             player,
             limit,
             skip,
@@ -490,6 +507,10 @@ def _refuse(batch: list[_Append], error: StoreError) -> None:
     for write in batch:
         if not write.done.done():
             write.done.set_exception(error)
+
+
+def _in_our_dialect(text: str) -> str:
+    return text.replace("?", "%s")
 
 
 def _values(batch: list[_Append], node: str) -> dict[str, object]:

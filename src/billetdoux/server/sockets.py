@@ -9,7 +9,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from billetdoux.server import wire
-from billetdoux.server.auth import Access, address, player_asking
+from billetdoux.server.auth import Access, address, token_of
 from billetdoux.server.decoding import decode
 from billetdoux.server.errors import Refusal
 from billetdoux.server.limits import Bucket
@@ -56,8 +56,9 @@ async def _serve(
     wants = wants if wants in ("scene", "view", "all") else "scene"
     pace = PACES.get(query.get("pace", ""), 1.0)
     version = 1 if query.get("version", "1") == "1" else wire.VERSION
-    connection = Connection(player_asking(socket), wants, pace, version)
     try:
+        player = await tables.identities.player(token_of(socket))
+        connection = Connection(player, wants, pace, version)
         actor = await tables.actor(id)
         # Reading a number of very many digits would take long.
         await actor.follow(connection, int(since) if since.isdecimal() and len(since) < 10 else 0)

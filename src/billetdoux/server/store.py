@@ -22,9 +22,10 @@ from typing import Any, Protocol
 
 from billetdoux.server.errors import StoreError
 from billetdoux.server.metrics import BATCH, COMMIT
+from billetdoux.server.people_schema import IDENTITIES
 
 APPLICATION = 0x42446F78  # marks the file as ours
-VERSION = 2
+VERSION = 3
 BATCH_SIZE = 500
 
 SCHEMA = """
@@ -44,11 +45,12 @@ CREATE TABLE players (
 ) WITHOUT ROWID;
 CREATE INDEX players_table ON players (table_id);
 CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);
-"""
+""" + IDENTITIES  # fmt: skip
 
 # What each version of the schema added to the one before.
 MIGRATIONS = {
     2: "CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);",
+    3: IDENTITIES,
 }
 
 PROBE = "INSERT INTO health VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET probed = excluded.probed"
@@ -80,6 +82,10 @@ class Append:
     seq: int
     entries: list[bytes]
     row: Row
+
+
+# A statement that SQLite and PostgreSQL both understand, with `?` for each value.
+Statement = tuple[str, tuple[object, ...]]
 
 
 class Store(Protocol):
@@ -116,6 +122,16 @@ class Store(Protocol):
         self, player: str, limit: int, skip: int = 0
     ) -> list[tuple[bytes, int | None]]:
         """The summaries of a player's tables, likewise, with the player's seats."""
+        ...
+
+    async def query(self, text: str, *values: object) -> list[tuple[Any, ...]]:
+        """Read, with a statement as in `Statement`."""
+        ...
+
+    async def change(self, *statements: Statement) -> list[int]:
+        """Carry out statements, all or none; how many rows each touched. `conflict`: something
+        that must be unique is there already.
+        """
         ...
 
     async def awake(self) -> list[str]:
@@ -190,6 +206,18 @@ class _Probe:
     done: asyncio.Future[int]
 
 
+@dataclass(slots=True)
+class _Change:
+    """Statements to carry out together."""
+
+    statements: tuple[Statement, ...]
+    done: asyncio.Future[list[int]]
+
+
+_AnyWrite = _Write | _Forget | _Probe | _Change
+_Result = int | list[int]
+
+
 class SqliteStore:
     """A store in one file of a folder, used by one server at a time."""
 
@@ -199,7 +227,7 @@ class SqliteStore:
         self.shared = False
         self._loop = asyncio.get_running_loop()
         self._patience = patience
-        self._queue: queue.SimpleQueue[_Write | _Forget | _Probe | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_AnyWrite | None] = queue.SimpleQueue()
         self._reading = ThreadPoolExecutor(2, "billetdoux-read")
         self._local = threading.local()
         self._readers: list[sqlite3.Connection] = []
@@ -292,14 +320,16 @@ class SqliteStore:
                 BATCH.observe(len(writes))
                 self._loop.call_soon_threadsafe(_answer, writes, results)
 
-    def _commit(self, writes: list[_Write | _Forget | _Probe]) -> list[int | StoreError]:
+    def _commit(self, writes: list[_AnyWrite]) -> list[_Result | StoreError]:
         """Do all writes in one transaction; for each its result, or why it was not done."""
         connection = self.writer
         try:
             with explained(self.path):
                 connection.execute("BEGIN IMMEDIATE")
                 _append(connection, [one for write in writes for one in _appends(write)])
-                results: list[int | StoreError] = [_other(connection, write) for write in writes]
+                results: list[_Result | StoreError] = [
+                    _other(connection, write) for write in writes
+                ]
                 connection.execute("COMMIT")
         except StoreError as error:
             if connection.in_transaction:
@@ -331,7 +361,15 @@ class SqliteStore:
         self._queue.put(_Probe(done))
         await done
 
+    async def change(self, *statements: Statement) -> list[int]:
+        done: asyncio.Future[list[int]] = self._loop.create_future()
+        self._queue.put(_Change(statements, done))
+        return await done
+
     # --- Reading ---------------------------------------------------------------------------------
+
+    async def query(self, text: str, *values: object) -> list[tuple[Any, ...]]:
+        return await self._read(text, *values)
 
     async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         def do() -> list[tuple[Any, ...]]:
@@ -373,7 +411,7 @@ class SqliteStore:
     ) -> list[tuple[bytes, int | None]]:
         rows = await self._read(
             "SELECT summary, seat FROM players JOIN tables ON id = table_id"
-            " WHERE player = ? ORDER BY updated DESC LIMIT ? OFFSET ?",
+            " WHERE player = ? AND coalesce(seat, 0) >= 0 ORDER BY updated DESC LIMIT ? OFFSET ?",
             player,
             limit,
             skip,
@@ -398,11 +436,11 @@ class SqliteStore:
             connection.close()
 
 
-def _appends(write: _Write | _Forget | _Probe) -> tuple[Append, ...]:
+def _appends(write: _AnyWrite) -> tuple[Append, ...]:
     return write.appends if isinstance(write, _Write) else ()
 
 
-def _size(write: _Write | _Forget | _Probe | None) -> int:
+def _size(write: _AnyWrite | None) -> int:
     """About how many rows a write touches."""
     appends = () if write is None else _appends(write)
     return sum(len(append.entries) for append in appends) or 1
@@ -441,8 +479,10 @@ def _append(connection: sqlite3.Connection, writes: list[Append]) -> None:
             )
 
 
-def _other(connection: sqlite3.Connection, write: _Write | _Forget | _Probe) -> int:
+def _other(connection: sqlite3.Connection, write: _AnyWrite) -> _Result:
     """Carry out what is not an append."""
+    if isinstance(write, _Change):
+        return [connection.execute(text, values).rowcount for text, values in write.statements]
     if isinstance(write, _Forget):
         return _forget(connection, write)
     if isinstance(write, _Probe):
@@ -479,16 +519,15 @@ def _forget(connection: sqlite3.Connection, wish: _Forget) -> int:
     return len(gone)
 
 
-def _answer(writes: list[_Write | _Forget | _Probe], results: list[int | StoreError]) -> None:
+def _answer(writes: list[_AnyWrite], results: list[_Result | StoreError]) -> None:
     for write, result in zip(writes, results, strict=True):
-        if write.done.done():  # the caller was cancelled
+        done: asyncio.Future[Any] = write.done
+        if done.done():  # the caller was cancelled
             continue
         if isinstance(result, StoreError):
-            write.done.set_exception(result)
-        elif isinstance(write, _Write):
-            write.done.set_result(None)
+            done.set_exception(result)
         else:
-            write.done.set_result(result)
+            done.set_result(None if isinstance(write, _Write) else result)
 
 
 def back_up(path: Path, target: Path) -> int:

@@ -26,6 +26,8 @@ from billetdoux.server.game_cache import shared_game
 # What the rules may raise when a log or a file contains what no game leads to.
 UNSOUND = (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, AssertionError)
 
+GONE = -1  # in the place of the seat of someone who left
+
 
 @dataclass(slots=True)
 class Seat:
@@ -35,11 +37,15 @@ class Seat:
     name: str = ""
     level: str = ""
     entropy: str = ""
+    colour: wire.Colour = ""
+    emblem: wire.Emblem = ""
 
     @property
     def info(self) -> wire.SeatInfo:
         if self.player:
-            return wire.SeatInfo("person", self.name, self.level, self.entropy)
+            return wire.SeatInfo(
+                "person", self.name, self.level, self.entropy, self.colour, self.emblem
+            )
         return wire.SeatInfo("bot" if self.level else "empty", level=self.level)
 
 
@@ -102,6 +108,7 @@ class Table:
         self.seq = 0
         self.phase: wire.Phase = "open"
         self.seats: list[Seat] = []
+        self.former: set[str] = set()  # players who have left or were sent away
         self.people: list[int] = []  # the seats that had a person at the start
         self.match: Match | None = None
         self.offer: Offer | None = None
@@ -135,14 +142,13 @@ class Table:
             case log.Imported():
                 self._import(entry)
             case log.Seated():
-                player = entry.player or entry.by
-                self.seats[entry.seat] = Seat(player, entry.name, "", entry.entropy)
+                self._seat(entry)
             case log.Mixed():
                 self.seats[entry.seat].entropy = entry.entropy
             case log.Filled():
-                self.seats[entry.seat] = Seat(level=entry.level)
+                self._empty(entry.seat, entry.level)
             case log.Removed():
-                self.seats[entry.seat] = Seat()
+                self._empty(entry.seat)
             case log.Left():
                 self._leave(entry)
             case log.Started():
@@ -244,9 +250,21 @@ class Table:
     def _end(self, phase: wire.Phase) -> None:
         self.phase, self.code, self.offer = phase, None, None
 
+    def _seat(self, entry: log.Seated) -> None:
+        player = entry.player or entry.by
+        self.former.discard(player)
+        self.seats[entry.seat] = Seat(
+            player, entry.name, "", entry.entropy, entry.colour, entry.emblem
+        )
+
+    def _empty(self, seat: int, level: str = "") -> None:
+        """Nobody sits there any more; a bot does if there is a level."""
+        self.former |= {self.seats[seat].player} - {""}
+        self.seats[seat] = Seat(level=level)
+
     def _leave(self, entry: log.Left) -> None:
         self.departed[self.seq] = self.seats[entry.seat].name
-        self.seats[entry.seat] = Seat(level=entry.level)
+        self._empty(entry.seat, entry.level)
         if self.offer is not None and entry.seat in (self.offer.asked or []):
             self.offer = None
         self._settle_offer(entry)
@@ -353,8 +371,11 @@ class Table:
         return hmac.compare_digest(self.host, player)
 
     def players(self) -> dict[str, int | None]:
-        """Everyone who has the table in their list, with their seats."""
-        found: dict[str, int | None] = {self.host: None}
+        """Everyone who has to do with the table: with their seats if they have one; `GONE` if they
+        have left, so that the table is no longer in their list.
+        """
+        found: dict[str, int | None] = dict.fromkeys(self.former, GONE)
+        found[self.host] = None
         found |= {seat.player: number for number, seat in enumerate(self.seats) if seat.player}
         return found
 

@@ -238,6 +238,7 @@ class TableActor:
                 table.id, table.seq, [log.encode(entry)], row, opens
             )
         except Exception:
+            logger.error("a change was not stored", extra={"table": table.id})
             await self._reload(before)
             done = self.table.answered(entry.by, entry.id)
             if done is None:
@@ -258,7 +259,6 @@ class TableActor:
         """Go back to what is in the store, and publish what others wrote there after entry
         `published`. If it cannot even be read, the table leaves memory.
         """
-        logger.error("a change was not stored", extra={"table": self.table.id})
         try:
             self.table = await self._loader.load(self.table.id)
         except Refusal:
@@ -268,6 +268,15 @@ class TableActor:
         if self.table.seq > published:
             self.publisher.publish(self.table, published)
         self._look_ahead()
+
+    async def reread(self) -> None:
+        """Read the table back from the store, where its past was rewritten, and show it anew."""
+
+        async def do() -> None:
+            await self._reload(self.table.seq)
+            self.publisher.publish(self.table, self.table.seq)
+
+        await self.ask(do)
 
     # --- Other nodes -----------------------------------------------------------------------------
 

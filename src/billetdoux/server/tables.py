@@ -15,8 +15,10 @@ from billetdoux.server.clock import BEAT, Clock
 from billetdoux.server.commands import Limits, checked_name, known_level
 from billetdoux.server.config import Config
 from billetdoux.server.errors import Refusal, StoreError
+from billetdoux.server.forgetting import forget_player
 from billetdoux.server.game_cache import check_no_files, shared_game, warm_up
 from billetdoux.server.hints import Hints
+from billetdoux.server.identity import Identities
 from billetdoux.server.jobs import Jobs
 from billetdoux.server.loader import TableLoader
 from billetdoux.server.metrics import CREATED, TABLES
@@ -50,6 +52,7 @@ class TableManager:
         self.config = config
         self.store = store
         self.clock = Clock()
+        self.identities = Identities(store, self.clock)
         limits = Limits(config.name_length, config.chat_length)
         self._settings = ActorSettings(config.idle, config.round_pause, limits)
         self._cluster = join_cluster(store, self)
@@ -80,6 +83,7 @@ class TableManager:
             asyncio.create_task(self._sweep_regularly()),
             asyncio.create_task(self._probe_regularly()),
             asyncio.create_task(self._beat()),
+            asyncio.create_task(self._finish_forgetting()),
         ]
 
     async def close(self) -> None:
@@ -205,6 +209,31 @@ class TableManager:
         """How many sockets follow a table."""
         return sum(len(actor.publisher.connections) for actor in self.actors.values())
 
+    # --- People ----------------------------------------------------------------------------------
+
+    def checked_name(self, name: str) -> str:
+        """A nickname within the limits of this server."""
+        return checked_name(name, self._settings.limits)
+
+    async def forget(self, player: str) -> None:
+        """Delete everything about a player; if the server stops meanwhile, it goes on later."""
+        await self.identities.begin_to_forget(player)
+        await forget_player(self, player)
+
+    async def _finish_forgetting(self) -> None:
+        for player in await self.identities.to_forget():
+            await forget_player(self, player)
+
+    async def reread(self, id: str) -> None:
+        """The log of a table was rewritten: nobody may go on with what they remember of it."""
+        self._files.pop(id, None)
+        actor = self.actors.get(id)
+        if actor is not None:
+            with contextlib.suppress(Refusal):  # it may be gone altogether
+                await actor.reread()
+        if self._cluster is not None:
+            await self._cluster.announce_rewrite(id)
+
     # --- Opening ---------------------------------------------------------------------------------
 
     async def create(self, player: str, wish: wire.NewTable) -> str:
@@ -267,6 +296,10 @@ class TableManager:
         table = await (await self.actor(id)).look(lambda table: table)
         finished(table)
         return table
+
+    async def stored_table(self, id: str) -> Table:
+        """A table as it is in the store, for someone who looks at many: it does not stay."""
+        return await self._loader.load(id)
 
     async def finished_file(self, id: str) -> bytes:
         """A finished game as a saved game, in JSON."""

@@ -32,6 +32,10 @@ Kind = Literal["seat", "seats", "card", "cards", "place", "die", "face"]
 
 Phase = Literal["open", "playing", "over", "closed"]
 Wants = Literal["scene", "view", "all"]
+Colour = Literal["", "red", "orange", "gold", "green", "teal", "blue", "violet", "pink"]
+Emblem = Literal[
+    "", "heart", "diamond", "club", "spade", "star", "moon", "sun", "flower", "crown", "anchor",
+]  # fmt: skip
 
 
 VERSION = 2  # of this interface; a client says which one it was written for
@@ -93,6 +97,8 @@ class Sit(Command, tag="sit"):
     name: Name
     seat: SeatNumber | None = None
     entropy: Entropy = ""
+    colour: Colour = ""
+    emblem: Emblem = ""
 
 
 class Mix(Command, tag="mix"):
@@ -194,13 +200,15 @@ Incoming = AnyCommand | Ping
 
 class SeatInfo(Message):
     """A seat. `level` is set if a bot plays, also for a person; `entropy` is the person's
-    contribution to the fair draw.
+    contribution to the fair draw. A person without a name has asked to be forgotten.
     """
 
     kind: Literal["empty", "person", "bot"]
     name: str = ""
     level: str = ""
     entropy: str = ""
+    colour: Colour = ""
+    emblem: Emblem = ""
 
 
 class Offer(Message):
@@ -330,14 +338,17 @@ Outgoing = State | Presence | Done | Refused | Pong
 LATER_FIELDS: dict[type, dict[str, Any]] = {
     Item: {"undid": [], "by": None},
     TableInfo: {"continued": False},
+    SeatInfo: {"colour": "", "emblem": ""},
 }
 
 
 def as_version_1(state: State) -> State:
     """The state without fields that were added later."""
-    story = [msgspec.structs.replace(item, **LATER_FIELDS[Item]) for item in state.story]
-    table = msgspec.structs.replace(state.table, **LATER_FIELDS[TableInfo])
-    return msgspec.structs.replace(state, story=story, table=table)
+    replace = msgspec.structs.replace
+    story = [replace(item, **LATER_FIELDS[Item]) for item in state.story]
+    seats = [replace(seat, **LATER_FIELDS[SeatInfo]) for seat in state.table.seats]
+    table = replace(state.table, seats=seats, **LATER_FIELDS[TableInfo])
+    return replace(state, story=story, table=table)
 
 
 class Problem(Message):
@@ -351,6 +362,44 @@ class NewPlayer(Message):
     """A player's token. Whoever has it is that player; browsers get it as a cookie."""
 
     token: str
+
+
+class Profile(Request):
+    """How a player appears at tables."""
+
+    name: Annotated[str, Meta(max_length=64, description="A nickname; empty for none")] = ""
+    colour: Colour = ""
+    emblem: Emblem = ""
+
+
+class Me(Message):
+    """What a player is told of themselves: the profile, whether they have a recovery phrase, and
+    how many devices.
+    """
+
+    name: str = ""
+    colour: Colour = ""
+    emblem: Emblem = ""
+    phrase: bool = False
+    devices: int = 1
+
+
+class NewPhrase(Request):
+    """The language of the words of a new recovery phrase."""
+
+    language: Literal["en", "fr"] = "en"
+
+
+class RecoveryPhrase(Message):
+    """Twelve words that prove who a player is. They are shown once and not stored."""
+
+    words: list[str]
+
+
+class Recovery(Request):
+    """A recovery phrase: its words in order, apart by spaces."""
+
+    phrase: Annotated[str, Meta(min_length=1, max_length=400)]
 
 
 class Opened(Message):

@@ -10,6 +10,7 @@ export function seatNames(seats: SeatInfo[]): string[] {
   const free = bots.filter((name) => !taken.has(name));
   return seats.map((seat, place) => {
     if (seat.name) return seat.name;
+    if (seat.kind === "person") return say("forgotten-player");
     if (seat.kind === "empty") return say("seat-number", { number: place + 1 });
     return free[place % free.length] ?? say("seat-number", { number: place + 1 });
   });

@@ -12,7 +12,13 @@ export interface Wish {
 }
 
 const sit = (table: string) =>
-  command(table, { type: "sit", name: settings.name || say("guest"), entropy: randomHex(16) });
+  command(table, {
+    type: "sit",
+    name: settings.name || say("guest"),
+    entropy: randomHex(16),
+    colour: settings.colour,
+    emblem: settings.emblem,
+  });
 
 const playersOf = (game: GameInfo, options: Options): number => {
   const wanted = options["players"] ?? game.choices["players"]?.[0];

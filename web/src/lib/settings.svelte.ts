@@ -1,5 +1,5 @@
 /** What a person has chosen for this browser, and remembers from one visit to the next. */
-import type { Options } from "./wire";
+import type { Options, SeatInfo } from "./wire";
 
 export type Language = "en" | "fr";
 export type Theme = "system" | "light" | "dark";
@@ -27,6 +27,8 @@ interface Kept {
   /** Whether the only thing that can be done is done by itself. */
   obvious: boolean;
   name: string;
+  colour: NonNullable<SeatInfo["colour"]>;
+  emblem: NonNullable<SeatInfo["emblem"]>;
   /** Whether this browser has a player's token for this server. */
   player: boolean;
   choices: Record<string, Choice>;
@@ -64,6 +66,8 @@ export const settings: Kept = $state({
   ask: "able",
   obvious: true,
   name: "",
+  colour: "",
+  emblem: "",
   player: false,
   choices: {},
   ...kept(),

@@ -167,6 +167,8 @@ export interface Sit {
   name: string;
   seat?: number | null;
   entropy?: string;
+  colour?: "" | "blue" | "gold" | "green" | "orange" | "pink" | "red" | "teal" | "violet";
+  emblem?: "" | "anchor" | "club" | "crown" | "diamond" | "flower" | "heart" | "moon" | "spade" | "star" | "sun";
 }
 
 /** Change your contribution to the fair draw. Before the start. */
@@ -278,12 +280,14 @@ export interface Ping {
 }
 
 /** A seat. `level` is set if a bot plays, also for a person; `entropy` is the person's contribution to the fair
- * draw. */
+ * draw. A person without a name has asked to be forgotten. */
 export interface SeatInfo {
   kind: "bot" | "empty" | "person";
   name?: string;
   level?: string;
   entropy?: string;
+  colour?: "" | "blue" | "gold" | "green" | "orange" | "pink" | "red" | "teal" | "violet";
+  emblem?: "" | "anchor" | "club" | "crown" | "diamond" | "flower" | "heart" | "moon" | "spade" | "star" | "sun";
 }
 
 /** A request to take an action back, and who has agreed so far. */
@@ -399,6 +403,37 @@ export interface Problem {
 /** A player's token. Whoever has it is that player; browsers get it as a cookie. */
 export interface NewPlayer {
   token: string;
+}
+
+/** How a player appears at tables. */
+export interface Profile {
+  name?: string;
+  colour?: "" | "blue" | "gold" | "green" | "orange" | "pink" | "red" | "teal" | "violet";
+  emblem?: "" | "anchor" | "club" | "crown" | "diamond" | "flower" | "heart" | "moon" | "spade" | "star" | "sun";
+}
+
+/** What a player is told of themselves: the profile, whether they have a recovery phrase, and how many devices. */
+export interface Me {
+  name?: string;
+  colour?: "" | "blue" | "gold" | "green" | "orange" | "pink" | "red" | "teal" | "violet";
+  emblem?: "" | "anchor" | "club" | "crown" | "diamond" | "flower" | "heart" | "moon" | "spade" | "star" | "sun";
+  phrase?: boolean;
+  devices?: number;
+}
+
+/** The language of the words of a new recovery phrase. */
+export interface NewPhrase {
+  language?: "en" | "fr";
+}
+
+/** Twelve words that prove who a player is. They are shown once and not stored. */
+export interface RecoveryPhrase {
+  words: string[];
+}
+
+/** A recovery phrase: its words in order, apart by spaces. */
+export interface Recovery {
+  phrase: string;
 }
 
 /** A table was opened, or found by its code. */

@@ -1,0 +1,38 @@
+"""What the handlers of requests get: the tables, the limits, and who asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request
+from litestar.di import NamedDependency, Provide
+
+from billetdoux.server.auth import Access, token_of
+from billetdoux.server.tables import TableManager
+
+Tables = NamedDependency[TableManager]
+TheAccess = NamedDependency[Access]
+Player = NamedDependency[str]
+
+
+async def provide_tables(request: Request[Any, Any, Any]) -> TableManager:
+    tables: TableManager = request.app.state.tables
+    return tables
+
+
+async def provide_access(request: Request[Any, Any, Any]) -> Access:
+    access: Access = request.app.state.access
+    return access
+
+
+async def provide_player(request: Request[Any, Any, Any]) -> str:
+    """The player who asks; empty if the request carries no token that is worth something."""
+    tables: TableManager = request.app.state.tables
+    return await tables.identities.player(token_of(request))
+
+
+DEPENDENCIES = {
+    "tables": Provide(provide_tables),
+    "access": Provide(provide_access),
+    "player": Provide(provide_player),
+}

@@ -1,0 +1,152 @@
+"""Requests about who people are: their profile, the ways to keep it, export and forgetting."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response, delete, get, post
+from litestar.handlers.base import BaseRouteHandler
+from litestar.params import JSONBody
+from litestar.response import Stream
+
+from billetdoux.server import wire
+from billetdoux.server.auth import (
+    address,
+    is_browser,
+    need_player,
+    new_token,
+    token_cookie,
+    token_of,
+)
+from billetdoux.server.config import Config
+from billetdoux.server.dependencies import Player, Tables, TheAccess
+from billetdoux.server.errors import Refusal
+from billetdoux.server.export import games_of
+
+EXPORTED = {"Content-Disposition": 'attachment; filename="billetdoux-games.json"'}
+
+
+def token_answer(
+    request: Request[Any, Any, Any], config: Config, token: str
+) -> Response[wire.NewPlayer]:
+    """A token for whoever asks; pages get it as a cookie alone, which no script can read."""
+    cookie = token_cookie(request, config, token)
+    shown = wire.NewPlayer("" if is_browser(request) else token)
+    return Response(shown, cookies=[cookie], status_code=201)
+
+
+@post("/api/players")
+async def new_player(
+    request: Request[Any, Any, Any], access: TheAccess, player: Player
+) -> Response[wire.NewPlayer]:
+    """A token for a new player, also set as a cookie. A player who has one already keeps it. Pages
+    get the cookie alone, which no script can read.
+    """
+    return token_answer(request, access.config, token_of(request) if player else new_token())
+
+
+@delete("/api/players", status_code=204)
+async def leave_device(request: Request[Any, Any, Any], access: TheAccess) -> Response[None]:
+    """Take the cookie away from this browser. Whoever has the token is still that player."""
+    cookie = token_cookie(request, access.config, "")
+    return Response(None, cookies=[cookie], status_code=204)
+
+
+@post("/api/players/recover")
+async def recover(
+    request: Request[Any, Any, Any],
+    tables: Tables,
+    access: TheAccess,
+    data: JSONBody[wire.Recovery],
+) -> Response[wire.NewPlayer]:
+    """A token of the player who has this recovery phrase, for another device or after lost data.
+    It takes the place of the token that the request carries.
+    """
+    await access.guesses.take(address(request))
+    try:
+        token = await tables.identities.recover(data.phrase)
+    except Refusal:
+        await access.guesses.wrong()
+        raise
+    return token_answer(request, access.config, token)
+
+
+@get("/api/me")
+async def me(tables: Tables, player: Player) -> wire.Me:
+    """What is known of the player who asks."""
+    return await tables.identities.me(need_player(player))
+
+
+@post("/api/me", status_code=200)
+async def set_profile(tables: Tables, player: Player, data: JSONBody[wire.Profile]) -> wire.Me:
+    """Choose nickname, colour and emblem; every device of the player knows them."""
+    need_player(player)
+    if data.name:
+        data.name = tables.checked_name(data.name)
+    await tables.identities.set_profile(player, data)
+    return await tables.identities.me(player)
+
+
+@post("/api/me/phrase", status_code=200)
+async def new_phrase(
+    request: Request[Any, Any, Any],
+    tables: Tables,
+    access: TheAccess,
+    player: Player,
+    data: JSONBody[wire.NewPhrase],
+) -> wire.RecoveryPhrase:
+    """A new recovery phrase; the one before is worth nothing any more."""
+    need_player(player)
+    await access.guesses.take(address(request))
+    return wire.RecoveryPhrase(await tables.identities.new_phrase(player, data.language))
+
+
+@delete("/api/me/devices", status_code=204)
+async def sign_out_others(
+    request: Request[Any, Any, Any], tables: Tables, player: Player
+) -> Response[None]:
+    """Sign all other devices of the player out: their tokens are worth nothing any more."""
+    await tables.identities.sign_out_others(need_player(player), token_of(request))
+    return Response(None, status_code=204)
+
+
+@get("/api/me/games", media_type=MediaType.JSON)
+async def export(
+    request: Request[Any, Any, Any], tables: Tables, access: TheAccess, player: Player
+) -> Stream:
+    """All games of the player in one file: the finished ones as `GET /api/tables/ID/file` gives
+    them, of the others what lists show.
+    """
+    need_player(player)
+    await access.hints.take(address(request))
+    profile = await tables.identities.me(player)
+
+    async def pieces() -> AsyncIterator[bytes]:
+        yield b'{"me": ' + msgspec.json.encode(profile) + b', "games": ['
+        first = True
+        async for game in games_of(tables, player):
+            yield game if first else b",\n" + game
+            first = False
+        yield b"]}"
+
+    return Stream(pieces(), headers=EXPORTED, media_type=MediaType.JSON)
+
+
+@delete("/api/me", status_code=204)
+async def forget_me(
+    request: Request[Any, Any, Any], tables: Tables, access: TheAccess, player: Player
+) -> Response[None]:
+    """Delete the player: the identity with its devices and its phrase, the seats in running games,
+    and the name and the words in old ones. It cannot be undone.
+    """
+    await tables.forget(need_player(player))
+    cookie = token_cookie(request, access.config, "")
+    return Response(None, cookies=[cookie], status_code=204)
+
+
+IDENTITY: list[BaseRouteHandler] = [
+    new_player, leave_device, recover, me, set_profile, new_phrase, sign_out_others, export,
+    forget_me,
+]  # fmt: skip

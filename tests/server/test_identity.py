@@ -1,0 +1,289 @@
+"""Who people are: kept by a recovery phrase, the same on every device, exported and forgotten; on
+SQLite and on a real PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import sqlite3
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from random import Random
+from typing import Any, Protocol
+
+import httpx
+import pytest
+
+from billetdoux.client import Client, new_id
+from billetdoux.kernel.match import Match
+from billetdoux.server import wire
+from billetdoux.server.auth import player_of
+from billetdoux.server.copy_store import copy_store
+from billetdoux.server.errors import Refusal
+from billetdoux.server.recovery_phrase import new_phrase, phrase_hash
+from tests.server.serving import PATIENCE, Serving, clients, play_on, serving, started
+
+
+class Open(Protocol):
+    def __call__(self, **settings: Any) -> AbstractAsyncContextManager[Serving]: ...
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
+    """Starts a server on the same database again and again."""
+    url = request.getfixturevalue("postgres") if request.param == "postgresql" else ""
+    return lambda **settings: serving(tmp_path, database=url, **settings)
+
+
+async def ask(client: Client, method: str, path: str, body: Any = None) -> Any:
+    """A request with the client's token; what it gives, or the refusal's code."""
+    headers = {"Authorization": f"Bearer {client.token}"} if client.token else {}
+    async with httpx.AsyncClient(base_url=client.url, headers=headers) as web:
+        answer = await web.request(method, path, json=body)
+    if answer.is_error:
+        return answer.json()["code"]
+    return answer.json() if answer.content else None
+
+
+async def recovered(url: str, words: list[str]) -> Client:
+    """Another device of whoever has this phrase."""
+    async with httpx.AsyncClient(base_url=url) as web:
+        answer = await web.post("/api/players/recover", json={"phrase": " ".join(words)})
+    return Client(url, answer.json()["token"])
+
+
+async def finish(table: str, people: list[Client]) -> None:
+    """Play a game at random to its end."""
+
+    async def one(client: Client, number: int) -> None:
+        async with client.follow(table) as following:
+            await play_on(following, Random(number))
+
+    async with asyncio.TaskGroup() as group:
+        for number, client in enumerate(people):
+            group.create_task(one(client, number))
+
+
+async def test_a_profile_is_remembered_and_shown_at_tables(opened: Open) -> None:
+    async with opened() as server, clients(server.url, 1) as [ada]:
+        assert await ask(ada, "GET", "/api/me") == {}
+        profile = {"name": " Ada  L. ", "colour": "teal", "emblem": "moon"}
+        assert (await ask(ada, "POST", "/api/me", profile))["name"] == "Ada L."
+        table = await ada.create("love-letter", players=2)
+        await ada.do(table, wire.Sit(new_id(), "Ada", colour="teal", emblem="moon"))
+        seat = (await ada.state(table)).table.seats[0]
+        assert (seat.colour, seat.emblem) == ("teal", "moon")
+        old = await ada.ask(wire.State, "GET", f"/api/tables/{table}?version=1")
+        assert old.table.seats[0].colour == ""
+    async with opened() as server:
+        assert await ask(Client(server.url, ada.token), "GET", "/api/me") == {
+            "name": "Ada L.", "colour": "teal", "emblem": "moon",
+        }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("profile", "code"),
+    [
+        ({"name": "hard"}, "bad-name"),
+        ({"name": "x" * 25}, "bad-name"),
+        ({"name": "a\u202eb"}, "bad-name"),
+        ({"colour": "beige"}, "http-400"),
+        ({"emblem": "<svg>"}, "http-400"),
+        ({"player": "0" * 64}, "http-400"),
+    ],
+)
+async def test_a_profile_that_cannot_be_shown_is_refused(
+    tmp_path: Path, profile: Any, code: str
+) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 1) as [ada]:
+        assert await ask(ada, "POST", "/api/me", profile) == code
+        assert await ask(ada, "GET", "/api/me") == {}
+        assert await ask(Client(server.url), "POST", "/api/me", {}) == "token"
+
+
+async def test_twelve_words_bring_everything_to_another_device(opened: Open) -> None:
+    async with opened() as server, clients(server.url, 2) as [ada, ben]:
+        table = await started([ada, ben], goal=1)
+        await ask(ada, "POST", "/api/me", {"name": "Ada"})
+        first = (await ask(ada, "POST", "/api/me/phrase", {"language": "en"}))["words"]
+        words = (await ask(ada, "POST", "/api/me/phrase", {"language": "fr"}))["words"]
+        assert len(words) == 12
+        assert (await ask(ada, "GET", "/api/me"))["phrase"] is True
+    async with opened() as server:
+        phone = await recovered(server.url, [word.upper() for word in words])
+        # Two devices at once are one person, at one seat.
+        async with phone, Client(server.url, ada.token) as laptop:
+            assert (await ask(phone, "GET", "/api/me")) == {
+                "name": "Ada", "phrase": True, "devices": 2,
+            }  # fmt: skip
+            assert [one["id"] for one in await ask(phone, "GET", "/api/mine")] == [table]
+            assert (await phone.state(table)).you == (await laptop.state(table)).you == 0
+        # Only the latest phrase is worth something, and only the words together.
+        for wrong in (first, new_phrase("en")):
+            body = {"phrase": " ".join(wrong)}
+            assert await ask(Client(server.url), "POST", "/api/players/recover", body) == (
+                "unknown-phrase"
+            )
+
+
+async def test_a_phrase_is_read_as_people_write_it() -> None:
+    words = new_phrase("fr")
+    plain = phrase_hash(" ".join(words))
+    assert phrase_hash("  " + "\n".join(words).upper() + " ") == plain
+    english = new_phrase("en")
+    assert phrase_hash(" ".join(english)) != phrase_hash(" ".join(new_phrase("en")))
+    for phrase, reason in (
+        (" ".join(english[:11]), "this has 11"),
+        (" ".join(["billetdoux", *english[1:]]), "billetdoux"),
+        (" ".join(["abandon"] * 12), "do not belong together"),
+    ):
+        with pytest.raises(Refusal, match=reason):
+            phrase_hash(phrase)
+
+
+async def test_phrases_cannot_be_tried_in_bulk(tmp_path: Path) -> None:
+    async with serving(tmp_path, guess_rate=3) as server:
+        body = {"phrase": " ".join(new_phrase("en"))}
+        codes = [
+            await ask(Client(server.url), "POST", "/api/players/recover", body) for _ in range(5)
+        ]
+        assert codes[0] == "unknown-phrase"
+        assert codes[-1] == "limit"
+
+
+def bytes_of(folder: Path) -> list[bytes]:
+    return [file.read_bytes() for file in folder.iterdir()]
+
+
+async def test_the_database_holds_neither_tokens_nor_phrases(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 1) as [ada]:
+        words = (await ask(ada, "POST", "/api/me/phrase", {}))["words"]
+        phone = await recovered(server.url, words)
+    stored = b"".join(bytes_of(tmp_path))
+    assert player_of(phone.token).encode() in stored
+    for secret in (ada.token, phone.token, " ".join(words)):
+        assert secret.encode() not in stored
+
+
+async def test_a_device_that_was_signed_out_is_nobody(opened: Open) -> None:
+    async with opened() as server, clients(server.url, 2) as [ada, ben]:
+        table = await started([ada, ben])
+        words = (await ask(ada, "POST", "/api/me/phrase", {}))["words"]
+        lost, kept = await recovered(server.url, words), await recovered(server.url, words)
+        assert (await ask(kept, "GET", "/api/me"))["devices"] == 3
+        await ask(kept, "DELETE", "/api/me/devices")
+        for device in (ada, lost):
+            assert await ask(device, "GET", "/api/me") == "token"
+            assert await ask(device, "GET", "/api/mine") == []
+            command = {"type": "leave", "id": "x"}
+            assert await ask(device, "POST", f"/api/tables/{table}/commands", command) == "token"
+            # Whoever asks for a token then is somebody new.
+            fresh = await ask(device, "POST", "/api/players")
+            assert fresh["token"] not in ("", device.token)
+        assert [one["id"] for one in await ask(kept, "GET", "/api/mine")] == [table]
+
+
+async def test_all_games_come_in_one_file(opened: Open) -> None:
+    async with opened() as server, clients(server.url, 3) as [ada, ben, eve]:
+        over = await started([ada, ben], edition="classic", goal=1)
+        await finish(over, [ada, ben])
+        running = await started([ada, eve])
+        strange = await started([eve, ben])
+        file = await ask(ada, "GET", "/api/me/games")
+        saved = [game for game in file["games"] if "actions" in game]
+        assert [game["about"]["table"] for game in saved] == [over]
+        Match.load(saved[0])  # what is exported can be replayed
+        assert [game["id"] for game in file["games"] if "id" in game] == [running]
+        assert strange not in json.dumps(file)
+        assert await ask(Client(server.url), "GET", "/api/me/games") == "token"
+
+
+async def test_someone_forgotten_leaves_nothing_but_their_moves(opened: Open) -> None:
+    async with opened() as server, clients(server.url, 3) as [ada, ben, eve]:
+        await ask(ada, "POST", "/api/me", {"name": "Augusta"})
+        over = await ada.create("love-letter", edition="classic", players=2, goal=1)
+        await ada.sit(over, "Augusta", 0)
+        await ben.sit(over, "Ben", 1)
+        await ada.do(over, wire.Chat(new_id(), "my number is 555"))
+        await ada.do(over, wire.Start(new_id()))
+        await finish(over, [ada, ben])
+        running = await ben.create("love-letter", players=2)
+        await ben.sit(running, "Ben", 0)
+        await ada.sit(running, "Augusta", 1)
+        await ben.do(running, wire.Start(new_id()))
+        left = await eve.create("love-letter", players=2)
+        await ada.sit(left, "Augusta", 1)
+        await ada.do(left, wire.Leave(new_id()))
+        lonely = await ada.create("love-letter", players=2, public=True)
+        words = (await ask(ada, "POST", "/api/me/phrase", {}))["words"]
+        phone = await recovered(server.url, words)
+
+        assert await ask(phone, "DELETE", "/api/me") is None
+
+        for device in (ada, phone):
+            assert await ask(device, "GET", "/api/mine") == []
+            assert await ask(device, "GET", "/api/me") == {}
+        body = {"phrase": " ".join(words)}
+        assert await ask(eve, "POST", "/api/players/recover", body) == "unknown-phrase"
+        # The others still have their game, and can verify it.
+        assert (await ask(ben, "GET", f"/api/tables/{over}/verify"))["draws"] > 0
+        shown = [await ask(ben, "GET", f"/api/tables/{id}") for id in (over, running, left)]
+        shown += [
+            await ask(ben, "GET", f"/api/tables/{over}/file"),
+            await ask(ben, "GET", "/api/mine"),
+        ]
+        assert "Augusta" not in json.dumps(shown)
+        assert "555" not in json.dumps(shown)
+        assert shown[1]["table"]["seats"][1]["kind"] == "bot"
+        assert (await ask(ben, "GET", f"/api/tables/{lonely}"))["table"]["phase"] == "closed"
+        rows = await server.tables.store.query("SELECT entry FROM log")
+        rows += await server.tables.store.query("SELECT summary FROM tables")
+        stored = b"".join(bytes(row[0]) for row in rows)
+        for trace in ("Augusta", "555", player_of(ada.token)):
+            assert trace.encode() not in stored
+
+
+async def until_nobody_is_forgotten(server: Serving) -> None:
+    async with asyncio.timeout(PATIENCE):
+        for wait in itertools.repeat(0.01):
+            if not await server.tables.identities.to_forget():
+                return
+            await asyncio.sleep(wait)
+
+
+async def test_forgetting_goes_on_after_a_crash(opened: Open) -> None:
+    async with opened() as server, clients(server.url, 2) as [ada, ben]:
+        await started([ada, ben])
+        await server.tables.identities.begin_to_forget(player_of(ada.token))
+    async with opened() as server:
+        await until_nobody_is_forgotten(server)
+        assert await ask(Client(server.url, ada.token), "GET", "/api/mine") == []
+
+
+async def test_a_copy_of_the_store_takes_identities_along(tmp_path: Path, postgres: str) -> None:
+    async with serving(tmp_path / "old") as server, clients(server.url, 1) as [ada]:
+        await ask(ada, "POST", "/api/me", {"name": "Ada", "emblem": "crown"})
+        words = (await ask(ada, "POST", "/api/me/phrase", {}))["words"]
+    source = f"sqlite:///{tmp_path}/old/billetdoux.sqlite"
+    await asyncio.to_thread(copy_store, source, postgres)
+    back = f"sqlite:///{tmp_path}/new/billetdoux.sqlite"
+    (tmp_path / "new").mkdir()
+    await asyncio.to_thread(copy_store, postgres, back)
+    async with serving(tmp_path / "new") as server:
+        phone = await recovered(server.url, words)
+        assert (await ask(phone, "GET", "/api/me"))["emblem"] == "crown"
+
+
+async def test_an_old_database_learns_who_people_are(tmp_path: Path) -> None:
+    """Tables of version 2 are there; what is new is added."""
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        table = await started(people)
+    with sqlite3.connect(tmp_path / "billetdoux.sqlite") as connection:
+        for name in ("identities", "devices", "forgetting"):
+            connection.execute(f"DROP TABLE {name}")
+        connection.execute("PRAGMA user_version = 2")
+    async with serving(tmp_path) as server, Client(server.url, people[0].token) as ada:
+        assert (await ada.state(table)).you == 0
+        assert (await ask(ada, "POST", "/api/me", {"name": "Ada"}))["name"] == "Ada"
