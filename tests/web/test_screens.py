@@ -78,6 +78,7 @@ def test_pages(invite: Invite, axe: str, role: dict[str, Any]) -> None:
         "/new/love-letter": "form select",
         "/join": "form input",
         "/me": "[data-save]",
+        "/games": "[data-ready=true] li",
         "/bots": "table",
         "/learn": "ul.games",
         "/learn/love-letter": "ul.games",

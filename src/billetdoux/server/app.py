@@ -227,31 +227,45 @@ async def game_rules(game: FromPath[str], language: FromPath[str]) -> Ledger:
 # --- The lobby ----------------------------------------------------------------------
 
 
-def _summary(stored: bytes, seat: int | None = None) -> wire.Summary:
+def _summary(stored: bytes, version: int, seat: int | None = None) -> wire.Summary:
     summary = msgspec.json.decode(stored, type=wire.Summary)
     summary.you = seat
+    if version == 1:
+        summary.seats = wire.seats_as_version_1(summary.seats)
+        summary.since, summary.scores = None, []
     return summary
 
 
 @get("/api/tables")
-async def lobby(tables: Tables, skip: Skip = 0, limit: Limit = MAX_LISTED) -> list[wire.Summary]:
+async def lobby(
+    tables: Tables, skip: Skip = 0, limit: Limit = MAX_LISTED, version: Version = 1
+) -> list[wire.Summary]:
     """The public tables that wait for players, the latest first."""
-    return [_summary(one) for one in await tables.store.listed("open", limit, skip)]
+    return [_summary(one, version) for one in await tables.store.listed("open", limit, skip)]
 
 
 @get("/api/mine")
 async def mine(
-    tables: Tables, player: Player, skip: Skip = 0, limit: Limit = MAX_LISTED
+    tables: Tables,
+    player: Player,
+    skip: Skip = 0,
+    limit: Limit = MAX_LISTED,
+    which: FromQuery[wire.Which] = "all",
+    version: Version = 1,
 ) -> list[wire.Summary]:
-    """The tables of the player who asks, the latest first."""
-    stored = await tables.store.of_player(player, limit, skip) if player else []
-    return [_summary(one, seat) for one, seat in stored]
+    """The tables of the player who asks, the latest first: `running` are those that wait for
+    players or are played at, `over` those whose game is finished.
+    """
+    stored = await tables.store.of_player(player, limit, skip, which) if player else []
+    return [_summary(one, version, seat) for one, seat in stored]
 
 
 @get("/api/replays")
-async def replays(tables: Tables, skip: Skip = 0, limit: Limit = MAX_LISTED) -> list[wire.Summary]:
+async def replays(
+    tables: Tables, skip: Skip = 0, limit: Limit = MAX_LISTED, version: Version = 1
+) -> list[wire.Summary]:
     """The public tables whose game is over, the latest first."""
-    return [_summary(one) for one in await tables.store.listed("over", limit, skip)]
+    return [_summary(one, version) for one in await tables.store.listed("over", limit, skip)]
 
 
 @get("/api/codes/{code:str}")

@@ -33,7 +33,7 @@ from billetdoux.server.postgres_connection import (
     make_pool,
 )
 from billetdoux.server.postgres_schema import APPEND, TAKE_TOKEN, migrate
-from billetdoux.server.store import Append, Row, Statement
+from billetdoux.server.store import PHASES, Append, Row, Statement
 
 logger = logging.getLogger(__name__)
 
@@ -277,14 +277,17 @@ class PostgresStore:
         return [bytes(summary) for (summary,) in rows]
 
     async def of_player(
-        self, player: str, limit: int, skip: int = 0
+        self, player: str, limit: int, skip: int = 0, which: str = "all"
     ) -> list[tuple[bytes, int | None]]:
         """The summaries of a player's tables, likewise, with the player's seats."""
+        phases = PHASES.get(which)
         rows = await self._read(
             "SELECT summary, seat FROM players JOIN tables ON id = table_id"
             " WHERE player = %s AND coalesce(seat, 0) >= 0"
-            " ORDER BY updated DESC, id LIMIT %s OFFSET %s",
+            + (" AND phase IN (%s, %s)" if phases else "")
+            + " ORDER BY updated DESC, id LIMIT %s OFFSET %s",
             player,
+            *(phases or ()),
             limit,
             skip,
         )

@@ -138,6 +138,8 @@ def summary_of(table: Table, updated: int) -> wire.Summary:
         **_brief(table),
         updated=updated // 1000,
         turn=table.actor,
+        since=None if table.actor is None else table.turn_at // 1000,
+        scores=table.playing.state.scores() if _finished(table) else [],
     )
 
 

@@ -84,6 +84,9 @@ class Append:
     row: Row
 
 
+# The phases of tables in lists, each as two because the lists ask for two.
+PHASES = {"running": ("open", "playing"), "over": ("over", "over")}
+
 # A statement that SQLite and PostgreSQL both understand, with `?` for each value.
 Statement = tuple[str, tuple[object, ...]]
 
@@ -119,9 +122,11 @@ class Store(Protocol):
         ...
 
     async def of_player(
-        self, player: str, limit: int, skip: int = 0
+        self, player: str, limit: int, skip: int = 0, which: str = "all"
     ) -> list[tuple[bytes, int | None]]:
-        """The summaries of a player's tables, likewise, with the player's seats."""
+        """The summaries of a player's tables, likewise, with the player's seats; `which` is a key
+        of `PHASES`.
+        """
         ...
 
     async def query(self, text: str, *values: object) -> list[tuple[Any, ...]]:
@@ -407,12 +412,16 @@ class SqliteStore:
         return [bytes(summary) for (summary,) in rows]
 
     async def of_player(
-        self, player: str, limit: int, skip: int = 0
+        self, player: str, limit: int, skip: int = 0, which: str = "all"
     ) -> list[tuple[bytes, int | None]]:
+        phases = PHASES.get(which)
         rows = await self._read(
             "SELECT summary, seat FROM players JOIN tables ON id = table_id"
-            " WHERE player = ? AND coalesce(seat, 0) >= 0 ORDER BY updated DESC LIMIT ? OFFSET ?",
+            " WHERE player = ? AND coalesce(seat, 0) >= 0"
+            + (" AND phase IN (?, ?)" if phases else "")
+            + " ORDER BY updated DESC, id LIMIT ? OFFSET ?",
             player,
+            *(phases or ()),
             limit,
             skip,
         )

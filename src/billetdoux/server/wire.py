@@ -32,6 +32,7 @@ Kind = Literal["seat", "seats", "card", "cards", "place", "die", "face"]
 
 Phase = Literal["open", "playing", "over", "closed"]
 Wants = Literal["scene", "view", "all"]
+Which = Literal["all", "running", "over"]
 Colour = Literal["", "red", "orange", "gold", "green", "teal", "blue", "violet", "pink"]
 Emblem = Literal[
     "", "heart", "diamond", "club", "spade", "star", "moon", "sun", "flower", "crown", "anchor",
@@ -346,9 +347,14 @@ def as_version_1(state: State) -> State:
     """The state without fields that were added later."""
     replace = msgspec.structs.replace
     story = [replace(item, **LATER_FIELDS[Item]) for item in state.story]
-    seats = [replace(seat, **LATER_FIELDS[SeatInfo]) for seat in state.table.seats]
+    seats = seats_as_version_1(state.table.seats)
     table = replace(state.table, seats=seats, **LATER_FIELDS[TableInfo])
     return replace(state, story=story, table=table)
+
+
+def seats_as_version_1(seats: list[SeatInfo]) -> list[SeatInfo]:
+    """Seats without fields that were added later."""
+    return [msgspec.structs.replace(seat, **LATER_FIELDS[SeatInfo]) for seat in seats]
 
 
 class Problem(Message):
@@ -509,13 +515,17 @@ class Reason(Message):
 
 
 class Summary(Listed):
-    """A table in a list. `turn` is the seat to act; `you` is set in the list of your own tables."""
+    """A table in a list. `turn` is the seat to act, `since` when its turn began, in seconds since
+    1970; `scores` are set when the game is over, `you` in the list of your own tables.
+    """
 
     updated: int
     turn: int | None = None
     winners: list[int] = []
     you: int | None = None
     hints: bool = False
+    since: int | None = None
+    scores: list[float] = []
 
 
 class Step(Message):

@@ -124,12 +124,14 @@ export type Listing = (skip: number, limit: number) => Promise<Summary[]>;
 const listing =
   (path: string): Listing =>
   (skip, limit) =>
-    ask(`${path}?skip=${skip}&limit=${limit}`);
+    ask(`${path}${path.includes("?") ? "&" : "?"}skip=${skip}&limit=${limit}&version=2`);
 
 export const publicTables = listing("/api/tables");
 export const publicReplays = listing("/api/replays");
 /** The tables of whoever asks; none for someone new. */
 export const myTables = listing("/api/mine");
+export const myRunningGames = listing("/api/mine?which=running");
+export const myFinishedGames = listing("/api/mine?which=over");
 
 /** Why a choice cannot be made: the picks so far, with the one that is refused last. */
 export const whyNot = async (table: string, picks: [string, string | number][]): Promise<string> =>

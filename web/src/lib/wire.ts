@@ -523,7 +523,8 @@ export interface Reason {
   why: string;
 }
 
-/** A table in a list. `turn` is the seat to act; `you` is set in the list of your own tables. */
+/** A table in a list. `turn` is the seat to act, `since` when its turn began, in seconds since 1970; `scores` are
+ * set when the game is over, `you` in the list of your own tables. */
 export interface Summary {
   id: string;
   game: string;
@@ -537,6 +538,8 @@ export interface Summary {
   winners?: number[];
   you?: number | null;
   hints?: boolean;
+  since?: number | null;
+  scores?: number[];
 }
 
 /** One action of a finished game: who did it (null: chance), and all events of it. `chances` are the possible
