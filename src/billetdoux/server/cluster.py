@@ -96,7 +96,7 @@ class Cluster:
 
     async def announce_rewrite(self, id: str) -> None:
         """Have the other nodes read a table anew."""
-        await self._store.signal(REWRITTEN + id)
+        await self.store.signal(REWRITTEN + id)
 
     async def _reread(self, id: str) -> None:
         actor = self._tables.actors.get(id)
