@@ -206,7 +206,7 @@ async def test_someone_forgotten_leaves_nothing_but_their_moves(opened: Open) ->
         over = await ada.create("love-letter", edition="classic", players=2, goal=1)
         await ada.sit(over, "Augusta", 0)
         await ben.sit(over, "Ben", 1)
-        await ada.do(over, wire.Chat(new_id(), "my number is 555"))
+        await ada.do(over, wire.Chat(new_id(), "call me Ophelia"))
         await ada.do(over, wire.Start(new_id()))
         await finish(over, [ada, ben])
         running = await ben.create("love-letter", players=2)
@@ -235,13 +235,13 @@ async def test_someone_forgotten_leaves_nothing_but_their_moves(opened: Open) ->
             await ask(ben, "GET", "/api/mine"),
         ]
         assert "Augusta" not in json.dumps(shown)
-        assert "555" not in json.dumps(shown)
+        assert "Ophelia" not in json.dumps(shown)
         assert shown[1]["table"]["seats"][1]["kind"] == "bot"
         assert (await ask(ben, "GET", f"/api/tables/{lonely}"))["table"]["phase"] == "closed"
         rows = await server.tables.store.query("SELECT entry FROM log")
         rows += await server.tables.store.query("SELECT summary FROM tables")
         stored = b"".join(bytes(row[0]) for row in rows)
-        for trace in ("Augusta", "555", player_of(ada.token)):
+        for trace in ("Augusta", "Ophelia", player_of(ada.token)):
             assert trace.encode() not in stored
 
 
