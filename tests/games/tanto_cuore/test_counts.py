@@ -13,17 +13,20 @@ import billetdoux
 from tests.games.love_letter.test_counts import count
 
 # On the plain set, whose numbers stay. The first three counts were worked out by hand. Serving: one
-# of three maids, or the end (4); then, whatever was played, all love, one love or the end (12);
-# after all love three cards of cost 1, two of cost 2 or the end, after one love the other in two
-# ways, three cards or the end, after the end one of two kinds is drawn (4 x 14 = 56).
+# of three maids, one love or the end (5); then, after a maid or the end, all love, one love or the
+# end, after love what there was before (4 x 3 + 5 = 17); after all love three cards of cost 1, two
+# of cost 2 or the end, after one love the other in two ways, three cards or the end, after the end
+# one of two kinds is drawn; after love and a maid or the end as after one love; after both love
+# three maids or the end (4 x 14 + 4 x 6 + 4 = 84).
 SERVING = {
     "refined": ["nora", "dina"],
     "hands": [["ada", "bea", "maud", "love-1", "love-1"]],
     "decks": [["maud", "maud", "love-1", "love-1", "love-1", "love-1"]],
 }
-# The first two by hand: three maids to play, two to make chambermaids of, one to use, or the end
-# (7); then 5 after Ada, 2 gains to choose from after Hilda, 5 after Maud, 4 and 2 after a
-# chambermaid was made, 6 with the Services of the one used, 3 in phase IV (27).
+# The first two by hand: three maids to play, two to make chambermaids of, one to use, love, or the
+# end (8); then 6 after Ada, 2 gains to choose from after Hilda, 6 after Maud, 5 and 3 after a
+# chambermaid was made, 6 with the Services of the one used, 6 after love, which cannot be used any
+# more, 3 in phase IV (37).
 CHAMBERS = {
     "services": 2,
     "refined": ["nora", "dina"],
@@ -35,7 +38,7 @@ CHAMBERS = {
 
 @pytest.mark.parametrize(
     ("given", "counts"),
-    [(SERVING, [4, 12, 56, 144]), (CHAMBERS, [7, 27, 85, 224])],
+    [(SERVING, [5, 17, 84, 248]), (CHAMBERS, [8, 37, 124, 325])],
 )
 def test_counts_from_a_fixed_position(given: dict[str, Any], counts: list[int]) -> None:
     game = billetdoux.game("tanto-cuore", edition="plain", packs=["plain"], players=2)
