@@ -905,7 +905,8 @@ async def test_w28_an_old_schema_is_brought_up_to_date(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "billetdoux.sqlite")
     await store.close()
     with sqlite3.connect(tmp_path / "billetdoux.sqlite") as database:
-        database.execute("DROP TABLE health")
+        for later in ("health", "identities", "devices", "forgetting"):
+            database.execute(f"DROP TABLE {later}")
         database.execute("PRAGMA user_version = 1")
     store = SqliteStore(tmp_path / "billetdoux.sqlite")
     await store.probe()
