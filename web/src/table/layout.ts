@@ -89,6 +89,7 @@ export interface Sizes {
   own: number;
   hand: number;
   pile: number;
+  pileGap: number;
   deck: number;
   face: number;
   story: number;
@@ -152,7 +153,7 @@ function sizesAt(scale: number, kind: Kind): Scaled {
     sheet: clamp(44 * scale, 24, 60),
     own: clamp((hands ? 46 : 44) * scale, hands ? 26 : 30, 64),
     hand: clamp((hands ? 132 : 96) * scale, 46, hands ? 200 : 140),
-    pile: clamp(74 * scale, 44, 108),
+    pile: clamp(74 * scale, 45, 108),
     deck: clamp((hands ? 58 : 26) * scale, 20, hands ? 92 : 40),
     board: clamp(600 * scale, 244, 1000),
   };
@@ -240,17 +241,23 @@ function seatsHeight(seats: SeatNeed[], width: number, detail: Detail, card: num
 
 // --- The middle of the table --------------------------------------------------------------------------
 
-const PILE_GAP = 5;
+const PILE_GAP = { least: 5, most: 16 };
 /** The height of a name below a pile: of one line, or of two. */
 const captionHeight = (pile: number, name: number): number =>
   name * (clamp(0.165 * pile, 9, 12) / 10) <= pile ? 13 : 25;
 
 /** Markets side by side as they fit, those put away as buttons in a row of their own. */
-export function marketHeight(markets: MarketNeed[], folded: readonly string[], width: number, pile: number): number {
+export function marketHeight(
+  markets: MarketNeed[],
+  folded: readonly string[],
+  width: number,
+  pile: number,
+  gap: number = PILE_GAP.least,
+): number {
   const open = markets.filter(({ id }) => !folded.includes(id));
-  const across = pile + PILE_GAP;
+  const across = pile + gap;
   const blocks = open.map(({ piles }) => {
-    const perRow = Math.max(1, Math.floor((width - 5 + PILE_GAP) / across));
+    const perRow = Math.max(1, Math.floor((width - 5 + gap) / across));
     const rows = Array.from({ length: Math.ceil(piles.length / perRow) }, (_, row) => {
       const names = piles.slice(row * perRow, (row + 1) * perRow);
       return tall(pile) + captionHeight(pile, Math.max(...names));
@@ -259,6 +266,14 @@ export function marketHeight(markets: MarketNeed[], folded: readonly string[], w
   });
   const buttons = folded.length ? 44 + 6 : 0;
   return flow(blocks, width + 8, 6) + buttons;
+}
+
+/** How far piles lie apart: as far as they can without another row. */
+function pileGap(markets: MarketNeed[], folded: readonly string[], width: number, pile: number): number {
+  const height = marketHeight(markets, folded, width, pile);
+  let gap = PILE_GAP.least;
+  while (gap < PILE_GAP.most && marketHeight(markets, folded, width, pile, gap + 1) <= height) gap += 1;
+  return gap;
 }
 
 function decksSize(needs: Needs, card: number, beside: boolean, bare: boolean): Size {
@@ -643,6 +658,7 @@ function planned(room: Size, needs: Needs, wish: Wish, scale: number, least: (wi
       own: sizes.own,
       hand: sizes.hand,
       pile: sizes.pile,
+      pileGap: pileGap(needs.markets, wish.folded, rects.field.width, sizes.pile),
       deck: sizes.deck,
       face,
       story,
