@@ -9,12 +9,15 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 import billetdoux
+from billetdoux.kernel import rules
 from billetdoux.kernel.conformance import PROPERTIES, Property
 from tests.games.every_game import every_choice, label
 
-# A seed has no smaller form, so a failing one is told as it is.
+# Plain Python is several times slower: there one game of each kind has to do.
+COMPILED = not str(rules.__file__).endswith(".py")
+# A seed has no smaller form, so a failing one is shown as it is.
 quickly = settings(
-    max_examples=3,
+    max_examples=3 if COMPILED else 1,
     deadline=None,
     derandomize=True,
     database=None,
