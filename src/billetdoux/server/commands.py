@@ -254,6 +254,7 @@ def _take_over(
     seat = table.seats[command.seat]
     if not seat.player or seat.level:
         raise Refusal("bot-plays", "a bot plays there already")
+    # This is how a soft clock ends: someone who waits hands the late seat to a bot.
     late = command.seat == table.actor and context.time_up
     if command.seat != own and not late:
         raise Refusal("not-late", "their time is not over")
