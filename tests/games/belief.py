@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar, cast
 
 from billetdoux.kernel.rules import CHANCE, State, record_events
 
@@ -10,7 +11,7 @@ S = TypeVar("S", bound=State)
 W = TypeVar("W")  # a world in short: what tells it from others
 
 
-class Belief(Generic[S, W]):
+class Belief(ABC, Generic[S, W]):
     """Every world that a seat cannot exclude, as far as the rules and the events it saw go. A game
     fills `worlds` at the start.
     """
@@ -20,9 +21,9 @@ class Belief(Generic[S, W]):
         self.seat = seat
         self.worlds: dict[W, S] = {}
 
+    @abstractmethod
     def world_of(self, state: S) -> W:
         """The world of a state."""
-        raise NotImplementedError
 
     def follow(self, state: S, text: str) -> None:
         """Something happens in the real game; `state` is then carried on too."""
@@ -30,7 +31,7 @@ class Belief(Generic[S, W]):
         after: dict[W, S] = {}
         for world in self.worlds.values():
             for other in self.alike(world, text):
-                twin: S = world.copy()  # type: ignore[assignment]  # a copy is of the same type
+                twin = cast("S", world.copy())
                 if self._seen(twin, other) == seen:
                     after[self.world_of(twin)] = twin
         self.worlds = after

@@ -121,3 +121,23 @@ async def play_on(following: Following, rng: Random, until: int = 10**9) -> wire
             if refused.code not in ("stale", "not-paused"):
                 raise
     raise RuntimeError("the states ended")
+
+
+async def play_out(table: str, people: list[Client]) -> list[wire.State]:
+    """Play a game of these people at random to its end; the last state of each."""
+
+    async def one(client: Client, number: int) -> wire.State:
+        async with client.follow(table) as following:
+            return await play_on(following, Random(number))
+
+    return await asyncio.gather(*[one(client, number) for number, client in enumerate(people)])
+
+
+async def hand_over(table: str, people: list[Client]) -> None:
+    """Give the seats of these people to bots.
+
+    Whoever is to move goes last: no bot moves, let alone ends the game, before all are bots.
+    """
+    actor = (await people[0].state(table)).table.actor
+    for seat in sorted(range(len(people)), key=lambda seat: seat == actor):
+        await people[seat].do(table, wire.TakeOver(new_id(), seat))

@@ -31,7 +31,9 @@ from tests.server.serving import (
     PATIENCE,
     Serving,
     clients,
+    hand_over,
     play_on,
+    play_out,
     serving,
     started,
     wait_until,
@@ -248,15 +250,10 @@ def is_there(pid: int) -> bool:
 async def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
     with Process(tmp_path) as server:
         await server.start(bots=1)
-        async with Client(server.url) as host:
-            table = await host.create("love-letter", players=2, goal=1)
-            await host.sit(table, "Anna")
-            await host.do(table, wire.Fill("f", 1))
-            await host.do(table, wire.Start("s"))
-            # Whoever begins, a bot must think.
-            await host.do(table, wire.TakeOver("t", 0))
-            async with host.follow(table) as following:
-                await play_on(following, Random(1))
+        async with clients(server.url, 2) as people:
+            table = await started(people, goal=1)
+            await hand_over(table, people)
+            await play_out(table, people)
         assert server.process is not None
         workers = children(server.process.pid)
         assert workers

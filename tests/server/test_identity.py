@@ -10,7 +10,6 @@ import json
 import sqlite3
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from random import Random
 from typing import Any, Protocol
 
 import httpx
@@ -23,18 +22,17 @@ from billetdoux.server.auth import player_of
 from billetdoux.server.copy_store import copy_store
 from billetdoux.server.errors import Refusal
 from billetdoux.server.recovery_phrase import new_phrase, phrase_hash
-from tests.server.serving import PATIENCE, Serving, clients, play_on, serving, started
+from tests.server.serving import PATIENCE, Serving, clients, play_out, serving, started
 
 
 class Open(Protocol):
     def __call__(self, **settings: Any) -> AbstractAsyncContextManager[Serving]: ...
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
+@pytest.fixture
+def opened(tmp_path: Path, database: str) -> Open:
     """Starts a server on the same database again and again."""
-    url = request.getfixturevalue("postgres") if request.param == "postgresql" else ""
-    return lambda **settings: serving(tmp_path, database=url, **settings)
+    return lambda **settings: serving(tmp_path, database=database, **settings)
 
 
 async def ask(client: Client, method: str, path: str, body: Any = None) -> Any:
@@ -52,18 +50,6 @@ async def recovered(url: str, words: list[str]) -> Client:
     async with httpx.AsyncClient(base_url=url) as web:
         answer = await web.post("/api/players/recover", json={"phrase": " ".join(words)})
     return Client(url, answer.json()["token"])
-
-
-async def finish(table: str, people: list[Client]) -> None:
-    """Play a game at random to its end."""
-
-    async def one(client: Client, number: int) -> None:
-        async with client.follow(table) as following:
-            await play_on(following, Random(number))
-
-    async with asyncio.TaskGroup() as group:
-        for number, client in enumerate(people):
-            group.create_task(one(client, number))
 
 
 async def test_a_profile_is_remembered_and_shown_at_tables(opened: Open) -> None:
@@ -174,6 +160,7 @@ async def test_a_device_that_was_signed_out_is_nobody(opened: Open) -> None:
         lost, kept = await recovered(server.url, words), await recovered(server.url, words)
         assert (await ask(kept, "GET", "/api/me"))["devices"] == 3
         await ask(kept, "DELETE", "/api/me/devices")
+        assert "devices" not in await ask(kept, "GET", "/api/me")  # one, which goes without saying
         for device in (ada, lost):
             assert await ask(device, "GET", "/api/me") == "token"
             assert await ask(device, "GET", "/api/mine") == []
@@ -188,7 +175,7 @@ async def test_a_device_that_was_signed_out_is_nobody(opened: Open) -> None:
 async def test_all_games_come_in_one_file(opened: Open) -> None:
     async with opened() as server, clients(server.url, 3) as [ada, ben, eve]:
         over = await started([ada, ben], edition="classic", goal=1)
-        await finish(over, [ada, ben])
+        await play_out(over, [ada, ben])
         running = await started([ada, eve])
         strange = await started([eve, ben])
         file = await ask(ada, "GET", "/api/me/games")
@@ -208,7 +195,7 @@ async def test_someone_forgotten_leaves_nothing_but_their_moves(opened: Open) ->
         await ben.sit(over, "Ben", 1)
         await ada.do(over, wire.Chat(new_id(), "call me Ophelia"))
         await ada.do(over, wire.Start(new_id()))
-        await finish(over, [ada, ben])
+        await play_out(over, [ada, ben])
         running = await ben.create("love-letter", players=2)
         await ben.sit(running, "Ben", 0)
         await ada.sit(running, "Augusta", 1)

@@ -24,6 +24,7 @@ from tests.server.serving import (
     clients,
     open_table,
     play_on,
+    play_out,
     serving,
     started,
     wait_until,
@@ -34,16 +35,6 @@ EDITIONS = [
     ("classic", 2), ("classic", 4), ("premium", 2), ("premium", 5), ("premium", 8), ("2019", 2),
     ("2019", 6), ("2019-classic", 3),
 ]  # fmt: skip
-
-
-async def play_out(people: list[Client], table: str) -> list[wire.State]:
-    """Play a table to its end, all seats at random; the last state of each."""
-
-    async def play(number: int) -> wire.State:
-        async with people[number].follow(table) as following:
-            return await play_on(following, Random(number))
-
-    return await asyncio.gather(*[play(number) for number in range(len(people))])
 
 
 async def file_of(client: Client, table: str) -> dict[str, Any]:
@@ -64,7 +55,7 @@ async def test_every_edition_is_played_to_the_end(
 ) -> None:
     async with serving(tmp_path) as server, clients(server.url, players) as people:
         table = await started(people, edition=edition, goal=1)
-        ends = await play_out(people, table)
+        ends = await play_out(table, people)
         assert {end.seq for end in ends} == {ends[0].seq}
         info = ends[0].table
         assert info.phase == "over"
@@ -90,7 +81,7 @@ async def test_a_whole_game_of_several_rounds_survives_a_restart(
         people = [Client(server.url, token) for token in tokens]
         after = [await client.state(table, wants="all") for client in people]
         assert after == before
-        ends = await play_out(people, table)
+        ends = await play_out(table, people)
         assert ends[0].table.phase == "over"
         assert verify(await file_of(people[0], table)) > 0
         for client in people:
@@ -356,13 +347,14 @@ async def test_who_leaves_is_replaced_and_the_last_one_closes_the_table(
 
 async def test_a_rematch_against_bots_keeps_the_seats(tmp_path: Path, database: str) -> None:
     async with serving(tmp_path, database=database) as server, clients(server.url, 1) as (one,):
-        table = await one.create("love-letter", players=3, goal=1)
+        # Two rounds to win: bots alone cannot end the game before the seat is handed over.
+        table = await one.create("love-letter", players=3, goal=2)
         await one.sit(table, "One", 0)
         for seat in (1, 2):
             await one.do(table, wire.Fill(new_id(), seat, "easy"))
         await one.do(table, wire.Start(new_id()))
         await one.do(table, wire.TakeOver(new_id(), 0, "easy"))
-        await play_out([one], table)
+        await play_out(table, [one])
         done = await one.do(table, wire.Rematch("r"))
         assert done.table is not None
         again = await one.state(done.table)
@@ -379,7 +371,7 @@ async def test_rematch_import_and_going_on_from_a_replay(tmp_path: Path, databas
         assert await code_of(one.ask(GameFile, "GET", f"/api/tables/{table}/file")) == "not-over"
         path = f"/api/tables/{table}/steps"
         assert await code_of(one.ask(list[wire.Step], "GET", path)) == "not-over"
-        ends = await play_out([one, two], table)
+        ends = await play_out(table, [one, two])
         replays = await stranger.ask(list[wire.Summary], "GET", "/api/replays")
         assert [summary.id for summary in replays] == [table]
 
@@ -420,7 +412,7 @@ async def test_rematch_import_and_going_on_from_a_replay(tmp_path: Path, databas
 async def test_a_file_must_be_legal_and_verify_tells_whether_it_is_true(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         table = await started(people, goal=1)
-        await play_out(people, table)
+        await play_out(table, people)
         file = await file_of(people[0], table)
         actions, promise = file["actions"], file["chance"]
         for bent in (

@@ -2,43 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
-from random import Random
 
 import httpx
-import pytest
 
 from billetdoux.client import Client
 from billetdoux.server import wire
-from tests.server.serving import clients, play_on, serving, started
+from tests.server.serving import clients, play_out, serving, started
 
 
 async def listed(client: Client, query: str) -> list[wire.Summary]:
     return await client.ask(list[wire.Summary], "GET", f"/api/mine?{query}")
 
 
-async def finish(table: str, people: list[Client]) -> None:
-    async def one(client: Client, number: int) -> None:
-        async with client.follow(table) as following:
-            await play_on(following, Random(number))
-
-    async with asyncio.TaskGroup() as group:
-        for number, client in enumerate(people):
-            group.create_task(one(client, number))
-
-
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_running_and_finished_games_are_listed_apart(
-    request: pytest.FixtureRequest, tmp_path: Path, kind: str
-) -> None:
-    url = request.getfixturevalue("postgres") if kind == "postgresql" else ""
+async def test_running_and_finished_games_are_listed_apart(tmp_path: Path, database: str) -> None:
     async with (
-        serving(tmp_path, database=url) as server,
+        serving(tmp_path, database=database) as server,
         clients(server.url, 3) as [ada, ben, eve],
     ):
         over = await started([ada, ben], edition="classic", goal=1)
-        await finish(over, [ada, ben])
+        await play_out(over, [ada, ben])
         running = [await started([ada, ben]) for _ in range(3)]
         waiting = await ada.create("love-letter", players=2)
         await started([eve, ben])

@@ -18,7 +18,16 @@ from billetdoux.server.postgres_store import SWEEP_LOCK, PostgresStore
 from tests.postgres import Postgres
 from tests.prepared import played
 from tests.server.databases import query
-from tests.server.serving import PATIENCE, Serving, clients, play_on, serving, started, wait_until
+from tests.server.serving import (
+    PATIENCE,
+    Serving,
+    clients,
+    hand_over,
+    play_on,
+    serving,
+    started,
+    wait_until,
+)
 from tests.server.test_advice import reviewed
 
 
@@ -140,14 +149,11 @@ async def test_a_table_that_another_node_deleted_does_not_come_back_in_part(
 async def test_bots_play_on_for_a_spectator_at_another_node(tmp_path: Path, postgres: str) -> None:
     async with (
         two_nodes(tmp_path, postgres) as (one, two),
-        clients(one.url, 1) as (host,),
+        clients(one.url, 2) as people,
         Client(two.url) as watcher,
     ):
-        table = await host.create("love-letter", players=2, goal=1)
-        await host.sit(table, "Anna")
-        await host.do(table, wire.Fill("f", 1))
-        await host.do(table, wire.Start("s"))
-        await host.do(table, wire.TakeOver("t", 0))
+        table = await started(people, goal=1)
+        await hand_over(table, people)
         async with asyncio.timeout(PATIENCE), watcher.follow(table) as following:
             assert (await play_on(following, Random(1))).table.phase == "over"
 

@@ -162,7 +162,8 @@ class _FairData(msgspec.Struct, tag_field="kind", tag="fair", forbid_unknown_fie
 
 def load_source(data: Mapping[str, Any]) -> Source:
     """The source that `Source.data` described; a fair one is held to its commitment."""
-    values: Any = convert(data, _SeededData | _RoundsData | _FairData, "chance")  # type: ignore[arg-type]
+    kinds: Any = _SeededData | _RoundsData | _FairData
+    values = convert(data, kinds, "chance")
     if isinstance(values, _SeededData):
         return Seeded(values.seed)
     if isinstance(values, _RoundsData):

@@ -7,6 +7,7 @@ mean, are in the game's `core`.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from random import Random
@@ -20,7 +21,7 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 
-class PositionCodec(Generic[S, V]):
+class PositionCodec(ABC, Generic[S, V]):
     """The positions of a game as plain values.
 
     `given` is the type of a scenario's table, `asked` what its `then` may ask besides the keys of
@@ -45,13 +46,13 @@ class PositionCodec(Generic[S, V]):
 
     # --- What a game says -------------------------------------------------------------------------
 
+    @abstractmethod
     def reader(self, where: str) -> Any:
         """The game's own reader of values."""
-        raise NotImplementedError
 
+    @abstractmethod
     def blank(self) -> S:
         """A state before anything has happened."""
-        raise NotImplementedError
 
     def complete_state(self, read: Any, values: Any, state: S) -> None:
         """Set what the fields do not say, or say together."""
@@ -59,13 +60,13 @@ class PositionCodec(Generic[S, V]):
     def complete_view(self, read: Any, values: Any, view: V) -> None:
         """Likewise for a view."""
 
+    @abstractmethod
     def arrange(self, read: Any, given: Any, state: S, rng: Random) -> list[Action]:
         """Make the state that of a scenario's table; what nature gives next."""
-        raise NotImplementedError
 
+    @abstractmethod
     def check(self, state: S, read: Reader) -> None:
         """Raise the error of this reader unless the state can be one of a game."""
-        raise NotImplementedError
 
     # --- What follows -----------------------------------------------------------------------------
 

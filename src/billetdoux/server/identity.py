@@ -68,16 +68,18 @@ class Identities:
 
     async def me(self, player: str) -> wire.Me:
         """What a player is told of themselves."""
+        # The first token has a row of its own only if it was revoked.
         rows = await self._store.query(
             "SELECT name, colour, emblem, phrase,"
-            " (SELECT count(*) FROM devices WHERE devices.player = identities.player)"
+            " (SELECT count(*) FROM devices WHERE devices.player = identities.player) + 1"
+            " - (SELECT count(*) FROM devices WHERE token = identities.player)"
             " FROM identities WHERE player = ?",
             player,
         )
         if not rows:
             return wire.Me()
         name, colour, emblem, phrase, devices = rows[0]
-        return wire.Me(name, colour, emblem, phrase is not None, devices + 1)
+        return wire.Me(name, colour, emblem, phrase is not None, devices)
 
     async def set_profile(self, player: str, profile: wire.Profile) -> None:
         """Remember nickname, colour and emblem; the name is checked already."""
