@@ -1,4 +1,4 @@
-"""Tanto Cuore on the page: a newcomer's whole game on a phone, by keyboard, in French; what is
+"""Tanto Cuore on the page: a newcomer's first game on a phone, by keyboard, in French; what is
 done unasked and taken back; what a card gives before it is played; and nothing of what others hold.
 """
 
@@ -59,7 +59,7 @@ def hires_some(match: Match) -> bool:
     return len(hired) > 1 and "hire pauline" not in hired
 
 
-def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
+def test_a_newcomer_starts_a_game_and_plays_one_to_its_end(invite: Invite) -> None:
     visitor = invite(size=PHONE, language="fr")
     visitor.open("/")
     form = visitor.page.locator(f"form:has(#game-{GAME})")
@@ -74,6 +74,8 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite) -> None:
     form.locator("select[id$=-bots]").select_option("medium")
     form.locator("[data-play]:not([disabled])").click()
     page.wait_for_url("**/table/*")
+    visitor.play(Random(2), by="tap", until="[data-confirm]")
+    table_of(visitor, rounds=4, level="medium")
     visitor.play(Random(2), by="tap")
     assert page.locator(".ending h2").inner_text()
     assert visitor.too_wide() == []
