@@ -51,7 +51,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
 def games(id: str | None, first: int) -> Iterator[tuple[int, str, dict[str, Any]]]:
     """Seeds without end, each with a game and its options; a seed alone decides both."""
     if id is not None:
-        game_class(id)  # an unknown name is told now, with what is known
+        game_class(id)  # an unknown name is an error now, with the names that are known
     choices = [choice for choice in every_choice(goal=1) if id in (None, choice[0])]
     seed = first
     while True:

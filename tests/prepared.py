@@ -1,5 +1,5 @@
 """Games from a seed, for tests that need a certain moment or a certain end. A server draws its own
-cards, so what must happen in a test is brought along: such a game is imported, and gone on from.
+cards, so tests that need a certain position import a prepared game and continue from it.
 """
 
 from __future__ import annotations

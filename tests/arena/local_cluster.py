@@ -13,7 +13,7 @@ from ray.util.client.server.server import init_and_serve, shutdown_with_server
 
 from tests.ports import Port
 
-STORE = 80 * 2**20  # bytes; Ray takes a third of the machine's memory if it is not told
+STORE = 80 * 2**20  # bytes; Ray takes a third of the machine's memory by default
 
 
 def main() -> None:

@@ -28,9 +28,9 @@ def address(ray_folder: Path) -> Iterator[str]:
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:
         assert process.stdout is not None
-        told = process.stdout.readline().strip()
-        assert told.startswith("ray://"), "the cluster did not start"
-        yield told
+        reported = process.stdout.readline().strip()
+        assert reported.startswith("ray://"), "the cluster did not start"
+        yield reported
 
 
 def played(crew: Crew, contest: Contest) -> list[list[Any]]:
@@ -39,8 +39,8 @@ def played(crew: Crew, contest: Contest) -> list[list[Any]]:
         figures = run_contest(contest, crew, Journal(contest), lambda figures, left: None)
     finally:
         crew.leave()
-    told = [name for name in Played.__struct_fields__ if name != "seconds"]
-    return [[getattr(game, name) for name in told] for game in figures.games]
+    reported = [name for name in Played.__struct_fields__ if name != "seconds"]
+    return [[getattr(game, name) for name in reported] for game in figures.games]
 
 
 def test_two_workers_of_a_ray_cluster_play_the_games_of_the_process_pool(address: str) -> None:

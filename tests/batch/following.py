@@ -53,7 +53,7 @@ def leaves(tree: object, name: str = "") -> Iterator[tuple[str, Array]]:
 
 
 def same(mine: object, theirs: object, about: str, shown: list[LoveLetterState]) -> None:
-    """Both are equal, word for word; the first difference is told with its position."""
+    """Both are equal, word for word; the first difference is reported with its position."""
     for (name, one), (_, other) in zip(leaves(mine), leaves(theirs), strict=True):
         differ = np.flatnonzero((one != other).reshape(-1, one.shape[-1]).any(axis=0))
         if differ.size:
@@ -171,5 +171,7 @@ class Following:
         same(game.legal_words(self.state), tuple(words), "legal actions", states)
         for seat in seats:
             seen = game.observe(self.state, seat)
-            told: Observation = pack_views(game, [state.view(seat) for state in states])
-            same(seen._replace(memory=tidy(game, seen.memory)), told, f"seat {seat} sees", states)
+            reported: Observation = pack_views(game, [state.view(seat) for state in states])
+            same(
+                seen._replace(memory=tidy(game, seen.memory)), reported, f"seat {seat} sees", states
+            )

@@ -134,8 +134,8 @@ def test_imagined_worlds_fit_the_view(edition: str, players: int) -> None:
         for seat in range(players):
             view = state.view(seat)
             worlds = batch.imagine(game, view, batch.keys(rng.getrandbits(32), 20))
-            told = batch.pack_views(game, [view] * 20)
-            same(game.observe(worlds, seat), told, "imagined", [state] * 20)
+            reported = batch.pack_views(game, [view] * 20)
+            same(game.observe(worlds, seat), reported, "imagined", [state] * 20)
 
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 3), ("2019", 2), ("2019", 3)])

@@ -49,10 +49,10 @@ def test_jax_plays_the_games_that_numpy_plays(edition: str, players: int) -> Non
     mine, theirs = game.reset(keys), jax.jit(game.reset)(there)
     for step in range(40):
         seen = move(mine, batch.fold(keys, step))
-        told = run(theirs, batch.fold(there, step))
-        for (name, one), (_, other) in zip(leaves(seen), leaves(told), strict=True):
+        reported = run(theirs, batch.fold(there, step))
+        for (name, one), (_, other) in zip(leaves(seen), leaves(reported), strict=True):
             assert np.array_equal(one, other), f"step {step}: {name}"
-        mine, theirs = seen[0], told[0]
+        mine, theirs = seen[0], reported[0]
     assert game.over(mine).any()
 
 

@@ -95,11 +95,11 @@ def test_version_says_how_it_was_built() -> None:
 )
 def test_unknown_names_get_a_suggestion(arguments: list[str], hint: str, capsys: Capture) -> None:
     assert run(arguments) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.count("\n") == 1
-    assert "id you mean" in told.err
-    assert hint in told.err
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert "id you mean" in printed.err
+    assert hint in printed.err
 
 
 @pytest.mark.parametrize(
@@ -124,10 +124,10 @@ def test_unknown_names_get_a_suggestion(arguments: list[str], hint: str, capsys:
 )
 def test_mistakes_are_reported_in_one_line(arguments: list[str], capsys: Capture) -> None:
     assert run(arguments) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("billetdoux: ")
-    assert told.err.count("\n") == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("billetdoux: ")
+    assert printed.err.count("\n") == 1
 
 
 def test_the_process_ends_with_the_status() -> None:
@@ -146,19 +146,19 @@ def test_check(text: str, status: int, line: str, tmp_path: Path, capsys: Captur
     path = tmp_path / "some.toml"
     path.write_text(text, encoding="utf-8")
     assert run(["check", str(path)]) == status
-    told = capsys.readouterr()
-    assert line in told.out
-    assert "A right guess" in told.out
-    assert ("expected" in told.out) == (status == 1)
+    printed = capsys.readouterr()
+    assert line in printed.out
+    assert "A right guess" in printed.out
+    assert ("expected" in printed.out) == (status == 1)
 
 
 def test_check_names_what_makes_no_sense_and_goes_on(tmp_path: Path, capsys: Capture) -> None:
     (tmp_path / "a.toml").write_text(MALFORMED, encoding="utf-8")
     (tmp_path / "b.toml").write_text(GOOD, encoding="utf-8")
     assert run(["check", str(tmp_path)]) == 2
-    told = capsys.readouterr()
-    assert "1 passed" in told.out
-    assert all(part in told.err for part in ("a.toml", "A right guess", "rules"))
+    printed = capsys.readouterr()
+    assert "1 passed" in printed.out
+    assert all(part in printed.err for part in ("a.toml", "A right guess", "rules"))
 
 
 @pytest.mark.parametrize("game", ["love-letter", "love-and-intrigue", "tanto-cuore"])
@@ -183,21 +183,21 @@ def test_packs_that_do_not_fit(text: str, reason: str, tmp_path: Path, capsys: C
     bad.write_text(text)
     good = game_folder("love-letter") / "packs" / "2019.toml"
     assert run(["pack", "check", str(bad), str(good), "--lang", "en"]) == 2
-    told = capsys.readouterr()
-    assert told.err.startswith(f"billetdoux: {bad}: {reason}")
-    assert told.out == f"{good}: valid for love-letter\n"
+    printed = capsys.readouterr()
+    assert printed.err.startswith(f"billetdoux: {bad}: {reason}")
+    assert printed.out == f"{good}: valid for love-letter\n"
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "printed"),
     [("en", "every game ended by itself"), ("fr", "se sont terminées d’elles-mêmes")],
 )
-def test_a_pack_is_tried_out(language: str, told: str, capsys: Capture) -> None:
+def test_a_pack_is_tried_out(language: str, printed: str, capsys: Capture) -> None:
     file = str(game_folder("tanto-cuore") / "packs" / "base.toml")
     assert run(["pack", "check", file, "--games", "1", "--lang", language]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 4
-    assert told in lines[2]
+    assert printed in lines[2]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -80,9 +80,9 @@ def test_a_command_says_which_extra_it_needs(command: list[str]) -> None:
     done = bare(*command)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
-    told = re.search(r"pip install 'billetdoux\[(\w+)\]'", " ".join(done.stderr.split()))
-    assert told is not None, done.stderr
-    assert told[1] == "server"
+    printed = re.search(r"pip install 'billetdoux\[(\w+)\]'", " ".join(done.stderr.split()))
+    assert printed is not None, done.stderr
+    assert printed[1] == "server"
 
 
 def test_the_whole_screen_needs_the_extra_for_the_terminal() -> None:

@@ -159,9 +159,9 @@ def test_unreadable_saves_are_reported_and_skipped(games_folder: Path, capsys: C
         path = games_folder / f"{name}.json"
         path.write_text(text, encoding="utf-8")
         assert run(["play", "--resume", str(path)]) == 2
-        told = capsys.readouterr().err
-        assert str(path) in told
-        assert told.count("\n") == 1
+        reported = capsys.readouterr().err
+        assert str(path) in reported
+        assert reported.count("\n") == 1
     assert run(["play", "--resume"]) == 2
     assert "no unfinished game" in capsys.readouterr().err
 

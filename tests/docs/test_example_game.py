@@ -51,8 +51,8 @@ def test_an_installed_game_is_found_beside_ours(python: Path) -> None:
 
 
 def test_its_scenarios_run(python: Path) -> None:
-    told = _run(python, "-m", "billetdoux", "check", SCENARIOS)
-    assert "4 passed, 0 failed" in told
+    reported = _run(python, "-m", "billetdoux", "check", SCENARIOS)
+    assert "4 passed, 0 failed" in reported
 
 
 def test_it_keeps_the_contract(python: Path) -> None:

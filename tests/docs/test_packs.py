@@ -47,5 +47,5 @@ def test_games_with_an_example_end_by_themselves(example: str, tmp_path: Path) -
 
 def test_every_effect_is_explained() -> None:
     kinds = [kind.__struct_config__.tag for kind in pack.Effect.__args__]
-    told = re.findall(r"^\| `([a-z-]+)` \|", TEXT, re.MULTILINE)
-    assert set(kinds) <= set(told)
+    reported = re.findall(r"^\| `([a-z-]+)` \|", TEXT, re.MULTILINE)
+    assert set(kinds) <= set(reported)

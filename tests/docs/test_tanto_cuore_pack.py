@@ -43,5 +43,5 @@ def test_the_example_can_be_played(players: int, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("struct", STRUCTS, ids=lambda struct: struct.__name__)
 def test_every_word_is_explained(struct: type[pack.Pack]) -> None:
-    told = set(re.findall(r"`([a-z_]+)`", TEXT))
-    assert set(struct.__struct_fields__) - {"id"} <= told | {"game"}
+    reported = set(re.findall(r"`([a-z_]+)`", TEXT))
+    assert set(struct.__struct_fields__) - {"id"} <= reported | {"game"}

@@ -62,9 +62,9 @@ def test_the_result_can_be_played(
     write(announced, len(STEPS))
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 20))
     assert run(["play", "sticks", "--seed", "1"]) == 0
-    told = capsys.readouterr().out
-    assert "How many do you take?" in told
-    assert "You take 1." in told
+    reported = capsys.readouterr().out
+    assert "How many do you take?" in reported
+    assert "You take 1." in reported
 
 
 def test_its_scenario_holds(announced: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,15 +17,15 @@ from tests import fuzz
 
 
 def run(*words: str) -> tuple[int, str]:
-    told = io.StringIO()
-    return fuzz.main(words, Console(file=told, width=200)), told.getvalue()
+    reported = io.StringIO()
+    return fuzz.main(words, Console(file=reported, width=200)), reported.getvalue()
 
 
 def test_games_are_counted() -> None:
-    status, told = run("--games", "1", "--seed", "3", "--spoilt", "5")
+    status, reported = run("--games", "1", "--seed", "3", "--spoilt", "5")
     assert status == 0
-    assert "1 games" in told
-    assert "all hold" in told
+    assert "1 games" in reported
+    assert "all hold" in reported
 
 
 def test_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,13 +53,13 @@ def test_a_failing_game_is_written_to_a_file(
                 raise play.failure("she was drawn")
 
     monkeypatch.setattr(fuzz, "PROPERTIES", [nobody_draws_a_princess])
-    status, told = run("--games", "50", "--game", "love-letter", "--output", str(tmp_path))
+    status, reported = run("--games", "50", "--game", "love-letter", "--output", str(tmp_path))
     assert status == 1
     (path,) = tmp_path.iterdir()
-    assert f"billetdoux replay {path}" in told
-    assert "she was drawn" in told
+    assert f"billetdoux replay {path}" in reported
+    assert "she was drawn" in reported
     seed = path.stem.rpartition("-")[2]
-    assert f"python -m tests.fuzz --game love-letter --seed {seed} --games 1" in told
+    assert f"python -m tests.fuzz --game love-letter --seed {seed} --games 1" in reported
     match = Match.load(path.read_text(encoding="utf-8"))
     assert str(match.actions[-1]) == "draw princess"
     assert match.save() == json.loads(path.read_text(encoding="utf-8"))

@@ -38,10 +38,10 @@ def test_every_sentence_is_as_before(table: dict[str, Any], language: str) -> No
     for line in table["lines"]:
         narrator = Narrator(game, language, table["names"], line["reader"])
         if "event" in line:
-            told = narrator.event(_event(line["event"]))
+            reported = narrator.event(_event(line["event"]))
         else:
-            told = narrator.action(game.parse(line["action"]["text"]))
-        assert told == line[language], REFRESH
+            reported = narrator.action(game.parse(line["action"]["text"]))
+        assert reported == line[language], REFRESH
 
 
 @pytest.mark.parametrize("game", sorted({table["book"]["game"] for table in TABLES}))

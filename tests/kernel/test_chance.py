@@ -55,7 +55,7 @@ def test_the_commitment_tells_nothing_but_binds() -> None:
 
 @pytest.mark.parametrize("source", [Seeded(1), SeededRounds(1), Fair(b"s" * 32)])
 @pytest.mark.parametrize("n", [-1, 0, (1 << 64) + 1, 10**30])
-def test_no_draw_is_out_of_nothing_or_of_more_than_can_be_told_apart(
+def test_no_draw_is_out_of_nothing_or_of_more_than_can_be_distinguished(
     source: Source, n: int
 ) -> None:
     with pytest.raises(BilletDouxError, match=r"draw 7: there (is nothing|are more than)"):

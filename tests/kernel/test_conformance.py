@@ -198,7 +198,7 @@ BREAKS = [
     ("HighCard", "imagine", first_guess, "imagined_worlds_have_the_view_they_came_from"),
     ("HighCard", "imagine", never, "imagined_worlds_have_the_view_they_came_from"),
     ("HighCard", "position", forgetful, "imagined_worlds_can_be_played_on"),
-    ("Table", "view", half_open, "a_seat_knows_only_what_it_was_told"),
+    ("Table", "view", half_open, "a_seat_knows_only_what_it_saw"),
     ("Table", "apply", blurting, "events_are_plain_and_their_secrets_are_for_seats"),
     ("HighCard", "parameter_kinds", mistaken, "parameters_are_what_the_game_declares"),
     ("HighCard", "declining", opening_declined, "only_answers_to_others_can_be_declined"),
@@ -228,10 +228,10 @@ def test_a_game_that_breaks_the_contract_is_noticed(
     game = high_card_module.HighCard()
     with pytest.raises(ConformanceFailure) as failed:
         check_game(game, range(60), [holds])
-    told = str(failed.value)
-    assert told.startswith(noticed_by.replace("_", " "))
-    assert "game: high-card(), seed" in told
-    assert "actions: " in told
+    reported = str(failed.value)
+    assert reported.startswith(noticed_by.replace("_", " "))
+    assert "game: high-card(), seed" in reported
+    assert "actions: " in reported
     assert failed.value.saved["game"] == "high-card"
 
 

@@ -30,8 +30,8 @@ def test_nature_acts_until_someone_must_decide(high_card: Game) -> None:
     match = Match(high_card, Seeded(1))
     assert match.state.actor == 0
     assert len(match.actions) == len(match.events) == 2
-    told = match.play("BET")
-    assert [event.code for event in told] == ["said"]
+    reported = match.play("BET")
+    assert [event.code for event in reported] == ["said"]
     with pytest.raises(IllegalAction):
         match.play("bet")
     assert [event.code for event in match.play("call")] == ["said", "shown"]

@@ -144,7 +144,7 @@ def test_numbers_below_n_are_all_as_likely(n: int) -> None:
 
 
 class Scripted(Random):
-    """Gives the words it was told to give."""
+    """Gives the words it was made with."""
 
     def __init__(self, words: list[int]) -> None:
         super().__init__(0)

@@ -66,9 +66,9 @@ def test_what_does_not_hold_is_shown(
 ) -> None:
     with pytest.raises(ScenarioFailed) as failed:
         run(tmp_path, f"{BET}[scenario.then]\n{then}\n")
-    told = str(failed.value)
-    assert told.startswith(f"{key} (on the state, after bet)")
-    lines = dict(line.strip().split(":", 1) for line in told.splitlines()[1:])
+    reported = str(failed.value)
+    assert reported.startswith(f"{key} (on the state, after bet)")
+    lines = dict(line.strip().split(":", 1) for line in reported.splitlines()[1:])
     assert expected in lines["expected"]
     assert found in lines["found"]
     assert "'cards': [5, 2]" in lines["position"]

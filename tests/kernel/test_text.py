@@ -52,11 +52,11 @@ def test_a_missing_parameter_is_an_error_and_not_a_gap(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("en", "Anna, Basil and Cleo"), ("fr", "Anna, Basil et Cleo")]
+    ("language", "reported"), [("en", "Anna, Basil and Cleo"), ("fr", "Anna, Basil et Cleo")]
 )
-def test_several_things_become_one_phrase(language: str, told: str) -> None:
+def test_several_things_become_one_phrase(language: str, reported: str) -> None:
     some = narrator(language).texts
-    assert some.listed(NAMES) == told
+    assert some.listed(NAMES) == reported
     assert some.listed(["Anna"]) == "Anna"
     assert some.listed([]) == ""
 

@@ -59,28 +59,28 @@ SCENE = Scene(
 
 
 def test_a_board_is_described_in_sentences(words: Words) -> None:
-    told = "\n".join(report.lines(words, report.facts(words, SCENE)))
-    assert "Park: 2 cards, you know Bodo, you are here, Basil is here." in told
-    assert "Tailor’s: —." in told
-    assert "Ludmilla: Beauty 3 · Rudolf ×2" in told
-    assert "Otilie: Beauty 2, married · Konrad (married)" in told
-    assert "Drink: Tipsy" in told
-    assert "Intrigue" not in told
-    assert "Going out" in told
-    assert f"{words.full_card('bodo')} ×7, {words.full_card('rudolf')} ×0" in told
+    printed = "\n".join(report.lines(words, report.facts(words, SCENE)))
+    assert "Park: 2 cards, you know Bodo, you are here, Basil is here." in printed
+    assert "Tailor’s: —." in printed
+    assert "Ludmilla: Beauty 3 · Rudolf ×2" in printed
+    assert "Otilie: Beauty 2, married · Konrad (married)" in printed
+    assert "Drink: Tipsy" in printed
+    assert "Intrigue" not in printed
+    assert "Going out" in printed
+    assert f"{words.full_card('bodo')} ×7, {words.full_card('rudolf')} ×0" in printed
 
 
 @pytest.mark.parametrize("spacing", [TIGHT, 0, AIRY])
 def test_a_board_is_drawn_at_every_size(words: Words, spacing: int) -> None:
-    told = str(board(words, SCENE, spacing, 46))
-    assert "Park 2" in told
-    assert ("(Bodo)" in told) == (spacing == AIRY)
-    assert ("Ludmilla: Beauty 3" in told) == (spacing == AIRY)
-    assert ("Ludmilla B3" in told) == (spacing != AIRY)
-    assert "Rudolf ×2" in told
-    assert "Konrad (married)" in told
-    assert "✉2" in told
-    assert "Drink: Tipsy" in told
+    printed = str(board(words, SCENE, spacing, 46))
+    assert "Park 2" in printed
+    assert ("(Bodo)" in printed) == (spacing == AIRY)
+    assert ("Ludmilla: Beauty 3" in printed) == (spacing == AIRY)
+    assert ("Ludmilla B3" in printed) == (spacing != AIRY)
+    assert "Rudolf ×2" in printed
+    assert "Konrad (married)" in printed
+    assert "✉2" in printed
+    assert "Drink: Tipsy" in printed
     assert "Going out" in heading(words, SCENE)
 
 
@@ -91,11 +91,11 @@ def test_places_stand_in_columns() -> None:
 
 def test_a_hand_that_is_too_wide_becomes_a_list(words: Words) -> None:
     faces = ["diadem", "rumour", "diadem", "coach", "duel"]
-    told = str(hand(words, faces, "rumour", 46, 8)).splitlines()
-    assert len(told) == 4
-    assert told[0].startswith("  Diadem ×2  ")
-    assert told[1].startswith("▸ Rumour")
-    assert all(len(line) <= 46 for line in told)
+    printed = str(hand(words, faces, "rumour", 46, 8)).splitlines()
+    assert len(printed) == 4
+    assert printed[0].startswith("  Diadem ×2  ")
+    assert printed[1].startswith("▸ Rumour")
+    assert all(len(line) <= 46 for line in printed)
     assert "╭" in str(hand(words, faces[:2], None, 46, 8))
 
 

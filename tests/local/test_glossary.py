@@ -28,7 +28,7 @@ def test_every_entry_is_found_by_its_name_and_explained(id: str, language: str) 
 
 
 @pytest.mark.parametrize(
-    ("id", "language", "typed", "told"),
+    ("id", "language", "typed", "printed"),
     [
         ("love-and-intrigue", "en", "THEATRE", "Education +1"),
         ("love-and-intrigue", "fr", "theatre", "Éducation +1"),
@@ -43,8 +43,8 @@ def test_every_entry_is_found_by_its_name_and_explained(id: str, language: str) 
         ("love-letter", "en", "xyzzy", "Nothing in this game is called “xyzzy”."),
     ],
 )
-def test_what_is_asked_for_is_found(id: str, language: str, typed: str, told: str) -> None:
-    assert told in " ".join(glossary(id, language).find(typed))
+def test_what_is_asked_for_is_found(id: str, language: str, typed: str, printed: str) -> None:
+    assert printed in " ".join(glossary(id, language).find(typed))
 
 
 def test_only_cards_of_the_table_are_listed() -> None:

@@ -67,14 +67,14 @@ def saved(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "printed"),
     [("en", "better: Play the Guard"), ("fr", "mieux\N{NO-BREAK SPACE}: Jouer le Garde")],
 )
 def test_a_review_shows_what_was_better(
-    saved: Path, language: str, told: str, capsys: Capture
+    saved: Path, language: str, printed: str, capsys: Capture
 ) -> None:
     assert run(["review", str(saved), "--tries", "300", "--lang", language]) == 0
-    assert told in capsys.readouterr().out
+    assert printed in capsys.readouterr().out
 
 
 def test_a_review_of_another_seat_says_so_if_nothing_was_lost(saved: Path, capsys: Capture) -> None:

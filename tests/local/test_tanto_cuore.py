@@ -47,14 +47,14 @@ def words_of(table: LocalGame) -> Words:
 
 def test_the_park_is_described_in_sentences(tmp_path: Path) -> None:
     table = seated(tmp_path / "g", 0)
-    told = "\n".join(report.lines(words_of(table), report.facts(words_of(table), table.scene())))
-    assert "Maids to hire: Chiffon (2 Love) ×7, " in told
-    assert "Love to hire: 1 Love (1 Love) ×14" in told
-    assert "food, 7 cards, next: " in told
-    assert "Noemi" in told
-    assert "Noemi ×1" not in told
-    assert "First Master" in told
-    assert "Waiting room: 5. Discards: 0" in told
+    printed = "\n".join(report.lines(words_of(table), report.facts(words_of(table), table.scene())))
+    assert "Maids to hire: Chiffon (2 Love) ×7, " in printed
+    assert "Love to hire: 1 Love (1 Love) ×14" in printed
+    assert "food, 7 cards, next: " in printed
+    assert "Noemi" in printed
+    assert "Noemi ×1" not in printed
+    assert "First Master" in printed
+    assert "Waiting room: 5. Discards: 0" in printed
 
 
 def test_with_all_cards_open_every_hand_is_what_its_owner_holds() -> None:
@@ -77,19 +77,19 @@ def test_with_all_cards_open_every_hand_is_what_its_owner_holds() -> None:
 @pytest.mark.parametrize("spacing", [TIGHT, AIRY])
 def test_the_park_is_drawn_at_every_size(tmp_path: Path, spacing: int) -> None:
     table = seated(tmp_path / "g", 0)
-    told = str(board(words_of(table), table.scene(), spacing, 46))
+    printed = str(board(words_of(table), table.scene(), spacing, 46))
     price = "2 Love" if spacing == AIRY else "2"
-    assert f"Chiffon ({price}) ×7" in told
-    assert ("W5" in told) == (spacing == TIGHT)
-    assert ("Waiting room 5" in told) == (spacing == AIRY)
+    assert f"Chiffon ({price}) ×7" in printed
+    assert ("W5" in printed) == (spacing == TIGHT)
+    assert ("Waiting room 5" in printed) == (spacing == AIRY)
 
 
 def test_only_what_is_left_of_a_turn_stands_above_the_table(tmp_path: Path) -> None:
     table = seated(tmp_path / "g", 2)
-    told = heading(words_of(table), table.scene())
-    assert "Services 1" in told
-    assert "Effort" not in told
-    assert "II. Service" in told
+    printed = heading(words_of(table), table.scene())
+    assert "Services 1" in printed
+    assert "Effort" not in printed
+    assert "II. Service" in printed
 
 
 def test_choices_of_several_kinds_are_offered_as_what_they_do(tmp_path: Path) -> None:

@@ -85,14 +85,14 @@ def test_the_usual_language(setting: str, language: str, monkeypatch: pytest.Mon
 def test_parts_of_actions_have_names() -> None:
     game = billetdoux.game("love-letter", edition="premium", players=5)
     words = Words(game, "en", ["", "Ada", "Basil", "Clara", "Dorian"], 0)
-    told: dict[str, str | int] = {
+    printed: dict[str, str | int] = {
         "answer": "hold",
         "target": 0,
         "other": 2,
         "guess": 5,
         "card": "queen",
     }
-    assert [words.short_part(name, value) for name, value in told.items()] == [
+    assert [words.short_part(name, value) for name, value in printed.items()] == [
         "Keep it",
         "Yourself",
         "Basil",

@@ -73,7 +73,7 @@ def test_the_numbers_of_love_letter_say_what_the_view_says() -> None:
     assert not any(row[name] for name in row if name.startswith("holds 1"))
 
 
-def test_every_kind_of_move_and_evidence_can_be_told_apart_in_the_numbers() -> None:
+def test_every_kind_of_move_and_evidence_can_be_distinguished_in_the_numbers() -> None:
     """Over some random rounds, each group of numbers is zero at times and not at others."""
     game = billetdoux.game("love-letter", edition="2019", players=3, goal=2)
     numbers = features(game)

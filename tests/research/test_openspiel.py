@@ -107,10 +107,10 @@ def test_a_resampled_state_cannot_be_told_from_the_real_one(name: str) -> None:
 
 def test_a_clone_goes_its_own_way() -> None:
     state = advanced("love_letter", 2)
-    told = state.information_state_string(0)
+    reported = state.information_state_string(0)
     child = state.child(state.legal_actions()[0])
-    assert state.information_state_string(0) == told
-    assert child.information_state_string(0) != told
+    assert state.information_state_string(0) == reported
+    assert child.information_state_string(0) != reported
 
 
 def test_information_set_search_plays_on_resampled_states() -> None:

@@ -61,8 +61,8 @@ async def test_all_hear_of_a_hint_and_only_one_what_it_says(tmp_path: Path) -> N
         assert again == await actor.hint(table)
         for reader in (other, watcher, actor):
             state = await reader.state(table, wants="all")
-            told = [item for item in state.story if item.kind == "hinted"]
-            assert [(item.seat, item.events) for item in told] == [(seat, [])]
+            answer = [item for item in state.story if item.kind == "hinted"]
+            assert [(item.seat, item.events) for item in answer] == [(seat, [])]
             assert b"chance" not in wire.encode(state)
 
 

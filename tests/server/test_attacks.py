@@ -606,9 +606,9 @@ async def test_w12_nested_messages_do_not_close_the_socket(tmp_path: Path) -> No
             for body in BAD_BODIES:
                 if body:
                     await one.send(body)
-                    while (told := json.loads(await one.recv()))["type"] != "refused":
+                    while (reported := json.loads(await one.recv()))["type"] != "refused":
                         pass
-                    assert told["code"] == "message"
+                    assert reported["code"] == "message"
 
 
 def test_w12_the_depth_is_bounded_exactly() -> None:

@@ -33,8 +33,8 @@ EDITIONS = ["classic", "premium", "2019", "2019-classic"]
 
 
 def test_the_interface_is_described_as_it_is() -> None:
-    told = (DOCS / "api.md").read_text(encoding="utf-8")
-    assert told == manual(make_app(Config())), "run python -m tools.make_api_docs > docs/api.md"
+    answer = (DOCS / "api.md").read_text(encoding="utf-8")
+    assert answer == manual(make_app(Config())), "run python -m tools.make_api_docs > docs/api.md"
 
 
 def test_every_setting_has_a_flag_and_a_variable() -> None:
@@ -68,9 +68,9 @@ def test_a_database_of_another_kind_is_refused() -> None:
 
 async def test_the_document_of_the_interface_is_served(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, Client(server.url) as client:
-        told = (await client._http.get("/api")).json()
-        assert told["openapi"].startswith("3.")
-        sent = told["x-socket"]["client sends"]
+        answer = (await client._http.get("/api")).json()
+        assert answer["openapi"].startswith("3.")
+        sent = answer["x-socket"]["client sends"]
         assert len(sent["anyOf"]) == len(get_args(wire.Incoming))
         assert "billetdoux_sockets" in (await client._http.get("/metrics")).text
         assert "Billet-doux" in (await client._http.get("/")).text
@@ -88,14 +88,14 @@ async def test_programs_play_through_a_server_that_is_killed(tmp_path: Path, edi
             assert code is not None
             bots = [await example(server.url, code, name) for name in ("One", "Two")]
             try:
-                told = await killed_in_between(server, host, table, bots)
+                answer = await killed_in_between(server, host, table, bots)
             finally:
                 for bot in bots:
                     if bot.returncode is None:
                         bot.kill()
             end = await host.state(table)
         assert end.table.phase == "over"
-        assert told == [f"winners: {end.table.winners}\n"] * 2
+        assert answer == [f"winners: {end.table.winners}\n"] * 2
         server.end(signal.SIGTERM)
 
 

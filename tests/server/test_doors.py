@@ -45,9 +45,9 @@ async def test_a_compressed_body_is_never_unpacked(
     async with serving(tmp_path) as server, clients(server.url, 1) as (client,):
         headers = {"Authorization": f"Bearer {client.token}", "Content-Encoding": coding}
         for path in ("/api/tables", "/api/replays"):
-            told = await client._http.post(path, content=body, headers=headers)
-            assert told.status_code == 400
-            assert told.json()["code"] == "message"
+            reported = await client._http.post(path, content=body, headers=headers)
+            assert reported.status_code == 400
+            assert reported.json()["code"] == "message"
 
 
 async def test_messages_of_a_socket_are_not_compressed(tmp_path: Path) -> None:
@@ -116,13 +116,13 @@ async def test_private_answers_are_not_kept_and_no_page_can_be_framed(tmp_path: 
         paths = ("/api/mine", f"/api/tables/{table}", "/api/about", "/healthz", "/")
         for path in paths:
             headers = {"Authorization": f"Bearer {people[0].token}"}
-            told = (await people[0]._http.get(path, headers=headers)).headers
-            assert "frame-ancestors 'none'" in told["content-security-policy"], path
-            assert "form-action 'none'" in told["content-security-policy"], path
-            assert told["cross-origin-resource-policy"] == "same-origin", path
-            assert told["cross-origin-opener-policy"] == "same-origin", path
+            reported = (await people[0]._http.get(path, headers=headers)).headers
+            assert "frame-ancestors 'none'" in reported["content-security-policy"], path
+            assert "form-action 'none'" in reported["content-security-policy"], path
+            assert reported["cross-origin-resource-policy"] == "same-origin", path
+            assert reported["cross-origin-opener-policy"] == "same-origin", path
             if path.startswith("/api/") and path != "/api/about":
-                assert told["cache-control"] == "no-store", path
+                assert reported["cache-control"] == "no-store", path
 
 
 async def test_a_token_in_an_address_is_nobody(tmp_path: Path) -> None:
@@ -131,8 +131,8 @@ async def test_a_token_in_an_address_is_nobody(tmp_path: Path) -> None:
         table = await started(people)
         async with httpx.AsyncClient(base_url=server.url) as stranger:
             for name in ("token", "access_token", "billetdoux"):
-                told = await stranger.get(f"/api/tables/{table}?{name}={people[0].token}")
-                assert "you" not in told.json()
+                reported = await stranger.get(f"/api/tables/{table}?{name}={people[0].token}")
+                assert "you" not in reported.json()
 
 
 # --- Paths --------------------------------------------------------------------------------------
@@ -151,12 +151,12 @@ async def test_no_path_leads_out_of_what_is_served(tmp_path: Path, path: str) ->
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
         writer.write(head.encode())
-        told = await reader.read()
+        reported = await reader.read()
         writer.close()
-    status, body = int(told.split(b" ", 2)[1]), told.partition(b"\r\n\r\n")[2]
+    status, body = int(reported.split(b" ", 2)[1]), reported.partition(b"\r\n\r\n")[2]
     # Whatever is no file is a page of the client, which shows that there is nothing.
     page = files()[INDEX].body if INDEX in files() else MISSING.encode()
-    assert status in (400, 404) or body == page, told[:200]
+    assert status in (400, 404) or body == page, reported[:200]
 
 
 # --- Stored texts -------------------------------------------------------------------------------
@@ -184,9 +184,9 @@ async def test_a_script_is_a_text_like_any_other(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         table = await open_table(people)
         await people[0].do(table, wire.Chat("c", script))
-        told = await people[1]._http.get(f"/api/tables/{table}")
-        assert told.headers["content-type"].startswith("application/json")
-        assert told.headers["x-content-type-options"] == "nosniff"
-        assert told.json()["story"][-1]["text"] == script
+        reported = await people[1]._http.get(f"/api/tables/{table}")
+        assert reported.headers["content-type"].startswith("application/json")
+        assert reported.headers["x-content-type-options"] == "nosniff"
+        assert reported.json()["story"][-1]["text"] == script
         with pytest.raises(Refused):
             await people[0].find(script)

@@ -39,7 +39,7 @@ from tests.server.serving import (
     wait_until,
 )
 
-# How much one may at most have been told between two kills; no game is over after the first.
+# The most changes a player may receive between two kills; no game is over after the first.
 KILLS = (10, 40, 40, 40)
 SIEGES = int(os.environ.get("BILLETDOUX_TEST_SIEGES", "1"))
 
@@ -98,21 +98,21 @@ class Process:
 
 
 class Witness:
-    """A player who remembers everything that the server told."""
+    """A player who remembers everything that the server sent."""
 
     def __init__(self, client: Client, table: str, seed: int) -> None:
         self.client = client
         self.table = table
         self.rng = Random(seed)
         self.done: dict[str, tuple[int, wire.Command]] = {}
-        self.told: dict[int, wire.Item] = {}
+        self.reported: dict[int, wire.Item] = {}
         self.connections = 0
 
     async def play(self) -> wire.State:
         async with self.client.follow(self.table) as following:
             async for state in following:
                 for item in state.story:
-                    assert self.told.setdefault(item.seq, item) == item
+                    assert self.reported.setdefault(item.seq, item) == item
                 if state.table.phase == "over":
                     self.connections = following.connections
                     return state
@@ -151,14 +151,14 @@ async def besieged_tables(people: list[Client]) -> list[Witness]:
     return witnesses
 
 
-async def someone_is_told(
+async def someone_received(
     witnesses: list[Witness], items: int, playing: list[asyncio.Task[wire.State]]
 ) -> None:
-    """Wait until someone has been told of so many more changes, or all games are over."""
-    enough = [len(witness.told) + items for witness in witnesses]
+    """Wait until someone has received so many more changes, or all games are over."""
+    enough = [len(witness.reported) + items for witness in witnesses]
     await wait_until(
         lambda: (
-            any(len(one.told) >= most for one, most in zip(witnesses, enough, strict=True))
+            any(len(one.reported) >= most for one, most in zip(witnesses, enough, strict=True))
             or all(task.done() for task in playing)
         )
     )
@@ -169,7 +169,7 @@ async def test_a_server_killed_again_and_again_loses_nothing(
     tmp_path: Path, database: str, siege: int
 ) -> None:
     """Tables of people and bots play while the server is killed; then the log must hold exactly
-    what the players were told.
+    what the players received.
     """
     rng = Random(siege)
     with Process(tmp_path, database=database) as server:
@@ -178,7 +178,7 @@ async def test_a_server_killed_again_and_again_loses_nothing(
             witnesses = await besieged_tables(people)
             playing = [asyncio.create_task(witness.play()) for witness in witnesses]
             for most in KILLS:
-                await someone_is_told(witnesses, rng.randrange(1, most), playing)
+                await someone_received(witnesses, rng.randrange(1, most), playing)
                 server.end(signal.SIGKILL)
                 await server.start()
             async with asyncio.timeout(PATIENCE):
@@ -190,7 +190,7 @@ async def test_a_server_killed_again_and_again_loses_nothing(
     store = await open_store(Config(database=database))
     for witness, end in zip(witnesses, ends, strict=True):
         stored = [log.decode(entry) for entry in await store.load(witness.table)]
-        # What a player was told last is the end of the game; others may still have said something.
+        # What a player received last is the end of the game; others may still have said something.
         assert all(isinstance(entry, log.Chatted) for entry in stored[end.seq :])
         by_id = {entry.id: seq for seq, entry in enumerate(stored, 1) if entry.id}
         assert len(by_id) == sum(bool(entry.id) for entry in stored), "something was done twice"
@@ -203,11 +203,11 @@ async def test_a_server_killed_again_and_again_loses_nothing(
         again = replay(witness.table, (await store.load(witness.table))[: end.seq])
         assert end.you is not None
         seat = again.seat_of(stored[end.you + 1].by)
-        told = [witness.told[seq] for seq in range(1, end.seq + 1)]
+        reported = [witness.reported[seq] for seq in range(1, end.seq + 1)]
         story = msgspec.convert(
             msgspec.json.decode(wire.encode(state_for(again, seat))), wire.State
         ).story
-        assert told[-len(story) :] == story
+        assert reported[-len(story) :] == story
         assert state_for(again, seat, end.seq - 1, "view").view == end.view
     await store.close()
 

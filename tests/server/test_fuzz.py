@@ -129,9 +129,9 @@ def opened(server: Background, token: str) -> Iterator[ClientConnection]:
 def answer(socket: ClientConnection, message: str | bytes) -> dict[str, Any]:
     socket.send(message)
     while True:
-        told: dict[str, Any] = json.loads(socket.recv(PATIENCE))
-        if told["type"] not in ("state", "presence"):
-            return told
+        reported: dict[str, Any] = json.loads(socket.recv(PATIENCE))
+        if reported["type"] not in ("state", "presence"):
+            return reported
 
 
 def test_messages_of_every_kind(server: Background) -> None:
@@ -142,10 +142,10 @@ def test_messages_of_every_kind(server: Background) -> None:
         @given(message=st.one_of([st.from_type(kind) for kind in get_args(wire.Incoming)]))
         @settings(CALM, max_examples=200)
         def check(message: wire.Command | wire.Ping) -> None:
-            told = answer(socket, wire.encode(message))
-            assert told["type"] in ("refused", "pong")
-            if told["type"] == "refused":
-                assert told["code"] not in ("error", "storage")
+            reported = answer(socket, wire.encode(message))
+            assert reported["type"] in ("refused", "pong")
+            if reported["type"] == "refused":
+                assert reported["code"] not in ("error", "storage")
 
         check()
     assert server.state(0) == before
@@ -250,12 +250,12 @@ def test_malformed_requests_are_never_answered_with_500(server: Background) -> N
         if connection is None:
             connection = socket_module.create_connection(("127.0.0.1", port), PATIENCE)
         connection.sendall(request)
-        told = read_answer(connection, request.split(b" ", 1)[0])
-        if told is None:
+        reported = read_answer(connection, request.split(b" ", 1)[0])
+        if reported is None:
             connection.close()
             connection = None
         else:
-            status, text = told
+            status, text = reported
             assert status < 500, (request, text)
             assert b"Traceback" not in text, request
         if number == REQUESTS // 2:

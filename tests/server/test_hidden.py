@@ -1,4 +1,4 @@
-"""Nothing hidden leaves the server: every message to every role is held against what that role may
+"""Nothing hidden leaves the server: every message to every role is compared with what that role may
 know, and is the same, byte for byte, in worlds that the role cannot tell apart.
 """
 
@@ -71,7 +71,7 @@ def attempt(table: Table, player: str, command: wire.Command) -> tuple[str, str]
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_worlds_that_look_alike_sound_alike(edition: str, players: int) -> None:
-    """At points of random games, each role is told the same, and refused in the same words, in the
+    """At points of random games, each role is sent the same, and refused in the same words, in the
     real world and in another that it cannot tell from it.
     """
     game = billetdoux.game("love-letter", edition=edition, players=players, goal=2)
@@ -87,8 +87,8 @@ def test_worlds_that_look_alike_sound_alike(edition: str, players: int) -> None:
                 worlds = [table_at(game, game.describe(state)) for state in (match.state, other)]
                 if any(world.actor != match.state.actor for world in worlds):
                     continue
-                told = [wire.encode(state_for(world, role, 0, "all")) for world in worlds]
-                assert told[0] == told[1]
+                answer = [wire.encode(state_for(world, role, 0, "all")) for world in worlds]
+                assert answer[0] == answer[1]
                 player = PEOPLE[role] if role is not None else "f" * 64
                 tried: list[wire.Command] = [
                     wire.Act("a", str(action)) for action in rng.sample(game.moves, 6)
@@ -115,7 +115,7 @@ async def raw(
 
 
 def expected(table: Table, role: int | None) -> dict[str, Any]:
-    """What a role may be told of the game itself, straight from the kernel."""
+    """What a role may see of the game itself, straight from the kernel."""
     match = table.match
     if match is None:
         return {"view": None, "scene": None, "actions": []}
@@ -123,7 +123,7 @@ def expected(table: Table, role: int | None) -> dict[str, Any]:
     mine = match.state.actor == role and table.phase == "playing"
     legal = match.state.actions() if mine else []
     sane = match.game.without_blunders(view, list(legal)) if mine else []
-    told = {
+    answer = {
         "view": view.data(),
         "scene": match.game.scene(view),
         "actions": [
@@ -132,7 +132,7 @@ def expected(table: Table, role: int | None) -> dict[str, Any]:
             for action in legal
         ],
     }
-    plain: dict[str, Any] = json.loads(msgspec.json.encode(told))
+    plain: dict[str, Any] = json.loads(msgspec.json.encode(answer))
     return plain
 
 
@@ -197,9 +197,9 @@ def check_messages(
         for message in states:
             seq = message["seq"]
             assert message.get("you") == role
-            told = {key: message.get(key) for key in ("view", "scene")}
-            told["actions"] = message.get("actions", [])
-            assert told == allowed[seq][number]
+            answer = {key: message.get(key) for key in ("view", "scene")}
+            answer["actions"] = message.get("actions", [])
+            assert answer == allowed[seq][number]
             known = {"type", "seq", "table", "you", "hosting", "view", "scene", "actions", "story"}
             assert set(message) <= known
             over = message["table"]["phase"] == "over"

@@ -279,11 +279,11 @@ async def test_a_soft_clock_lets_others_hand_the_seat_to_a_bot(tmp_path: Path) -
         assert (await other.state(table)).table.seats[seat].level == ""
 
 
-def test_a_deadline_is_told_in_whole_seconds_and_never_too_early() -> None:
+def test_a_deadline_is_sent_in_whole_seconds_and_never_too_early() -> None:
     table = table_at(billetdoux.game("love-letter"), None)
-    for began, told in ((1000, 61), (1001, 62), (1999, 62), (2000, 62)):
+    for began, answer in ((1000, 61), (1001, 62), (1999, 62), (2000, 62)):
         table.turn_at = began  # in milliseconds; the clock gives a minute
-        assert state_for(table, None).table.deadline == told
+        assert state_for(table, None).table.deadline == answer
 
 
 async def test_a_hard_clock_plays_on_by_itself(tmp_path: Path, database: str) -> None:
@@ -442,13 +442,13 @@ async def play_on_any(following: Following) -> wire.State:
 async def test_anyone_can_come_back_to_any_point(tmp_path: Path, database: str) -> None:
     async with serving(tmp_path, database=database) as server, clients(server.url, 2) as people:
         table = await started(people, goal=1)
-        told: list[list[wire.Item]] = [[], []]
+        answer: list[list[wire.Item]] = [[], []]
 
         async def play(number: int) -> wire.State:
             async with people[number].follow(table) as following:
                 rng = Random(number)
                 async for state in following:
-                    told[number] += state.story
+                    answer[number] += state.story
                     if state.table.phase == "over":
                         return state
                     if state.actions:
@@ -457,12 +457,12 @@ async def test_anyone_can_come_back_to_any_point(tmp_path: Path, database: str) 
 
         end, _ = await asyncio.gather(play(0), play(1))
         for number, client in enumerate(people):
-            assert [item.seq for item in told[number]] == list(range(1, end.seq + 1))
+            assert [item.seq for item in answer[number]] == list(range(1, end.seq + 1))
             for since in range(end.seq + 1):
                 again = await client.state(table, since)
                 assert again.seq == end.seq
-                assert again.story == told[number][since:]
-            assert (await client.state(table, 10**6)).story == told[number]
+                assert again.story == answer[number][since:]
+            assert (await client.state(table, 10**6)).story == answer[number]
 
 
 async def test_the_same_id_is_the_same_command(tmp_path: Path, database: str) -> None:
@@ -599,7 +599,7 @@ async def test_long_lists_come_in_pages(tmp_path: Path, database: str) -> None:
         assert await code_of(host.ask(list[wire.Summary], "GET", "/api/tables?limit=101"))
 
 
-async def test_a_host_without_a_seat_is_told_so(tmp_path: Path) -> None:
+async def test_a_host_without_a_seat_sees_it(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 2) as (host, guest):
         table = await host.create("love-letter", players=2)
         assert (await host.state(table)).hosting

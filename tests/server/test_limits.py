@@ -30,9 +30,9 @@ async def answer(socket: ClientConnection, message: str | bytes) -> dict[str, ob
     """What a socket answers to a message, leaving out news of the table."""
     await socket.send(message)
     while True:
-        told: dict[str, object] = json.loads(await socket.recv())
-        if told["type"] not in ("state", "presence"):
-            return told
+        reported: dict[str, object] = json.loads(await socket.recv())
+        if reported["type"] not in ("state", "presence"):
+            return reported
 
 
 async def create_on(client: Client) -> None:
@@ -131,8 +131,8 @@ async def test_messages_have_a_size_and_a_rate(tmp_path: Path) -> None:
         async with connect(address(server.url, table), additional_headers=bearer(client)) as socket:
             codes = []
             while "limit" not in codes:
-                told = await answer(socket, '{"type":"ping"}')
-                codes.append(told.get("code", told["type"]))
+                reported = await answer(socket, '{"type":"ping"}')
+                codes.append(reported.get("code", reported["type"]))
             assert codes[:10] == ["pong"] * 10
             await asyncio.sleep(0.6)
             assert (await answer(socket, '{"type":"ping"}'))["type"] == "pong"
@@ -211,7 +211,7 @@ async def test_a_table_that_is_not_there(tmp_path: Path) -> None:
             assert await end(socket) == 4404
 
 
-async def test_presence_is_told(tmp_path: Path) -> None:
+async def test_presence_is_announced(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         table = await started(people)
         url = address(server.url, table)
@@ -223,7 +223,7 @@ async def test_presence_is_told(tmp_path: Path) -> None:
             assert json.loads(await one.recv())["seats"] == [True, False]
 
 
-async def test_presence_is_told_when_someone_sits_down_who_looked_on(tmp_path: Path) -> None:
+async def test_presence_is_announced_when_someone_sits_down_who_looked_on(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 2) as (host, guest):
         table = await host.create("love-letter", players=2)
         await host.sit(table, "Anna", 0)
@@ -234,9 +234,9 @@ async def test_presence_is_told_when_someone_sits_down_who_looked_on(tmp_path: P
         ):
             await guest.sit(table, "Guest", 1)
             while True:
-                told = json.loads(await one.recv())
-                if told["type"] == "presence" and told["seats"] == [True, True]:
-                    assert told["spectators"] == 0
+                reported = json.loads(await one.recv())
+                if reported["type"] == "presence" and reported["seats"] == [True, True]:
+                    assert reported["spectators"] == 0
                     return
 
 

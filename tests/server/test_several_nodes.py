@@ -76,7 +76,7 @@ async def test_wrong_codes_of_all_addresses_are_counted_together(postgres: str) 
     await store.close()
 
 
-async def test_a_hint_is_the_same_at_every_node_and_told_once(
+async def test_a_hint_is_the_same_at_every_node_and_announced_once(
     tmp_path: Path, postgres: str
 ) -> None:
     async with two_nodes(tmp_path, postgres) as (one, two), clients(one.url, 2) as people:

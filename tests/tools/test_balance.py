@@ -71,13 +71,13 @@ def test_a_balanced_game_misses_no_target() -> None:
     ],
 )
 def test_each_target_can_be_missed(changed: dict[str, Any], measure: str) -> None:
-    [told] = missed(record(**changed))
-    assert measure in told
+    [reported] = missed(record(**changed))
+    assert measure in reported
 
 
 def test_a_suitor_whom_nobody_marries_is_noticed() -> None:
     weddings = [entry for entry in record()["weddings"] if entry[0] != "bodo"]
-    assert any("least often" in told for told in missed(record(weddings=weddings)))
+    assert any("least often" in reported for reported in missed(record(weddings=weddings)))
 
 
 def test_a_suitor_who_is_too_cheap_is_noticed() -> None:

@@ -68,7 +68,7 @@ def forget_all_secrets(app: PlayApp, rng: Random) -> Callable[[], None]:
     match, seat = app.table.match, app.table.seat
     state, events = match.state, match.events
     match.state = match.game.imagine(state.view(seat), rng)
-    match.events = [[event.seen_by(seat) for event in told] for told in events]
+    match.events = [[event.seen_by(seat) for event in printed] for printed in events]
 
     def restore() -> None:
         match.state, match.events = state, events

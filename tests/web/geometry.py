@@ -1,4 +1,4 @@
-"""What is wrong with a table as it is drawn: told by where things are on the screen, whatever the
+"""What is wrong with a table as it is drawn: found by where things are on the screen, whatever the
 game. Something is cut off, covered, out of sight, too small for a finger, or lies over something
 else; or much of the screen is empty although the cards are small.
 """

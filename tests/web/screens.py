@@ -42,10 +42,10 @@ def look(browser: Browser, server: Server, moment: Moment, folder: Path) -> tupl
                 wrong += bool(found)
                 name = f"{moment.name}-{language}-{size}.jpg".replace(" ", "-")
                 visitor.page.screenshot(path=folder / name, type="jpeg", quality=60)
-                told = html.escape("\n".join([f"{language} {size}", *found]))
+                text = html.escape("\n".join([f"{language} {size}", *found]))
                 parts.append(
                     f'<figure class="{"wrong" if found else "right"}"><a href="{name}">'
-                    f'<img src="{name}" loading="lazy"></a><figcaption>{told}</figcaption></figure>'
+                    f'<img src="{name}" loading="lazy"></a><figcaption>{text}</figcaption></figure>'
                 )
                 for fault in found:
                     print(f"{moment.name}, {language}, {size}: {fault}", flush=True)

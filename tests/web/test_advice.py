@@ -55,7 +55,9 @@ def test_hints_are_allowed_in_the_form_and_remembered(invite: Invite) -> None:
     assert form.locator("[data-hints]").is_checked()
 
 
-def test_strengths_are_told_in_words_and_measured_on_a_page_of_their_own(invite: Invite) -> None:
+def test_strengths_are_described_in_words_and_measured_on_a_page_of_their_own(
+    invite: Invite,
+) -> None:
     visitor = invite()
     page = visitor.page
     ratings = visitor.ask("/api/about")["ratings"]
@@ -69,12 +71,12 @@ def test_strengths_are_told_in_words_and_measured_on_a_page_of_their_own(invite:
     form.locator("a[href='/bots']").click()
     page.wait_for_url("**/bots")
     page.locator("table").first.wait_for()
-    told = page.locator("main").inner_text()
+    answer = page.locator("main").inner_text()
     for one in ratings:
-        assert f"{one['low']} to {one['high']}" in told
+        assert f"{one['low']} to {one['high']}" in answer
 
 
-def test_a_host_and_who_goes_on_from_a_point_are_told_what_the_strengths_are_like(
+def test_a_host_and_who_continues_from_a_point_see_what_the_strengths_are_like(
     invite: Invite,
 ) -> None:
     visitor = invite()

@@ -123,7 +123,7 @@ def test_a_screen_reader_hears_the_table(invite: Invite) -> None:
     spoken = " ".join(thing["name"] for thing in things if thing["role"] == "StaticText")
     assert "Face-down card" in spoken
     assert "tokens" in spoken
-    # What happens is told politely, that it is one's turn at once.
+    # Events are announced politely; one's turn is announced at once.
     live = {thing["role"]: thing.get("live") for thing in things if thing.get("live")}
     assert live["log"] == "polite"
     assert live["alert"] == "assertive"
@@ -136,10 +136,10 @@ def test_a_screen_reader_hears_the_table(invite: Invite) -> None:
     assert any(name.startswith("Choose ") for name in names)
     # No picture speaks for itself, and nothing that can be pressed is without a name.
     assert all(one["name"] for one in heard(visitor) if one["role"] in ("button", "link", "image"))
-    # What is done is told in words.
+    # What is done is announced in words.
     visitor.one_more_turn(rng)
-    told = page.locator("[role=log][aria-live=polite]").first
-    wait_for(lambda: told.inner_text().strip(), "what was done")
+    answer = page.locator("[role=log][aria-live=polite]").first
+    wait_for(lambda: answer.inner_text().strip(), "what was done")
 
 
 def set_up(visitor: Visitor) -> None:

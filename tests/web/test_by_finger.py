@@ -74,20 +74,20 @@ def test_a_long_press_tells_of_a_card_and_plays_nothing(invite: Invite) -> None:
     finger.down(card)
     page.wait_for_selector(".peek.held")
     finger.up()
-    told = page.locator(".peek")
-    assert told.locator("p").first.inner_text()
-    assert card.inner_text().split()[0] in told.inner_text()
+    answer = page.locator(".peek")
+    assert answer.locator("p").first.inner_text()
+    assert card.inner_text().split()[0] in answer.inner_text()
     # Nothing was picked, and a tap elsewhere puts the text away.
     assert page.locator("[data-undo], [data-confirm]").count() == 0
     page.locator("[data-zone=field]").tap()
-    wait_for(lambda: told.count() == 0, "the text to go")
+    wait_for(lambda: answer.count() == 0, "the text to go")
     # A finger that strays does not ask, however slowly it does: no time passes meanwhile.
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     finger.down(card)
     finger.move((finger.at[0] + 20, finger.at[1] - 5), steps=10)
     page.clock.run_for(HOLD)
-    assert told.count() == 0
+    assert answer.count() == 0
     finger.move(middle(card))
     finger.up()
 

@@ -1,5 +1,5 @@
 """The other players' cards are nowhere in the page: not in what it is sent, not in its memory, not
-on the screen. What it was sent is held against the log of the table, replayed with the kernel.
+on the screen. What it was sent is compared with the log of the table, replayed with the kernel.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ def plain(value: Any) -> Any:
 
 
 def expected(entries: list[log.Entry], seat: int | None) -> dict[int, Any]:
-    """All that a seat may have been told, by seq: its state, and each change as it may see it."""
-    truth, told = Table("x"), {}
+    """All that a seat may have received, by seq: its state, and each change as it may see it."""
+    truth, answer = Table("x"), {}
     for entry in entries:
         truth.apply(entry)
-        told[truth.seq] = plain(state_for(truth, seat, truth.seq - 1))
-    return told
+        answer[truth.seq] = plain(state_for(truth, seat, truth.seq - 1))
+    return answer
 
 
 def hold_against(entries: list[log.Entry], visitor: Visitor, seat: int | None) -> None:
-    """All that a page was told of the game is what its seat may know of it."""
-    told = expected(entries, seat)
+    """All that a page received of the game is what its seat may know of it."""
+    answer = expected(entries, seat)
     for state in visitor.states():
-        may = told[state["seq"]]
+        may = answer[state["seq"]]
         assert {key: state.get(key) for key in KNOWN} == {key: may.get(key) for key in KNOWN}
         for item in state.get("story", []):
-            assert item == told[item["seq"]]["story"][0]
+            assert item == answer[item["seq"]]["story"][0]
 
 
 def heap_strings(visitor: Visitor) -> list[str]:

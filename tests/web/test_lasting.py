@@ -73,9 +73,9 @@ def test_it_can_be_installed_and_opens_without_a_network(invite: Invite) -> None
     table = visitor.sit_with_bots(players=2, edition="classic", goal=3)
     visitor.open("/")
     session = visitor.context.new_cdp_session(page)
-    told = session.send("Page.getAppManifest")
-    assert told["errors"] == []
-    icons = json.loads(told["data"])["icons"]
+    answer = session.send("Page.getAppManifest")
+    assert answer["errors"] == []
+    icons = json.loads(answer["data"])["icons"]
     assert {icon.get("purpose", "any") for icon in icons} == {"any", "maskable"}
     for icon in icons:
         assert visitor.context.request.get(icon["src"]).headers["content-type"] == icon["type"]

@@ -137,10 +137,10 @@ def test_verify_accepts_a_true_game_and_rejects_a_false_one(invite: Invite, tmp_
     bring(visitor, {**file, "actions": actions})
     page.wait_for_url("**/replay/*")
     assert verdict_of(visitor) == "draw"
-    told = page.locator("[data-verdict]").inner_text()
-    assert f"step {place + 1}" in told
-    assert another_draw(steps, place) in told
-    assert steps[place]["action"] in told
+    answer = page.locator("[data-verdict]").inner_text()
+    assert f"step {place + 1}" in answer
+    assert another_draw(steps, place) in answer
+    assert steps[place]["action"] in answer
 
     # Other words of the players give other draws.
     bring(visitor, {**file, "chance": other_words(file)})
@@ -165,9 +165,9 @@ def test_files_that_cannot_be_true_are_not_opened(invite: Invite, wrong: str) ->
     page.set_input_files(
         "#bring", {"name": "g.json", "mimeType": "application/json", "buffer": content.encode()}
     )
-    told = page.locator(".bring [role=alert]").inner_text()
+    answer = page.locator(".bring [role=alert]").inner_text()
     expected = {"secret": "committed", "action": "actions[", "large": "large"}
-    assert expected.get(wrong, "not a game saved by Billet-doux") in told
+    assert expected.get(wrong, "not a game saved by Billet-doux") in answer
 
 
 def test_a_promise_that_was_seen_is_kept_in_mind(invite: Invite) -> None:
@@ -223,7 +223,7 @@ def test_rules_and_cards_of_each_edition(invite: Invite) -> None:
 
 
 def test_the_guided_first_round(invite: Invite) -> None:
-    """Whoever does as they are told comes to its end; whoever guesses wrong is told what fits."""
+    """Whoever follows the instructions reaches the end; whoever guesses wrong hears what fits."""
     visitor = invite()
     page = visitor.page
     visitor.open("/learn/love-letter/first")
@@ -236,17 +236,17 @@ def test_the_guided_first_round(invite: Invite) -> None:
             continue
         # A riddle does not say what to play, but the answer to a wrong guess does.
         wrong = page.locator(".other")
-        told = (wrong if wrong.count() else page.locator(".do")).inner_text()
+        answer = (wrong if wrong.count() else page.locator(".do")).inner_text()
         what = visitor.next_thing()
         assert what
         options = page.locator(what)
         names = options.evaluate_all("all => all.map((one) => one.ariaLabel ?? one.innerText)")
         plain = [name.split(",")[0].split("\\n")[0].strip() for name in names]
-        fit = [place for place, name in enumerate(plain) if name and _named(name, told)]
+        fit = [place for place, name in enumerate(plain) if name and _named(name, answer)]
         options.nth(fit[0] if fit else 0).click()
     assert page.locator(".end").count()
 
 
-def _named(label: str, told: str) -> bool:
-    """Whether a choice is part of what one is told to do."""
-    return any(word in told for word in label.split() if word[:1].isupper() and word != "Choose")
+def _named(label: str, answer: str) -> bool:
+    """Whether a choice is part of what the instructions ask for."""
+    return any(word in answer for word in label.split() if word[:1].isupper() and word != "Choose")

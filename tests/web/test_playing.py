@@ -32,9 +32,9 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite, edition: str, players: in
     visitor.play(Random(edition), by="tap" if phone else "click")
     assert page.locator(".ending h2").inner_text()
     table = page.url.rsplit("/", 1)[-1]
-    told = visitor.ask(f"/api/tables/{table}")["table"]
-    assert told["options"]["edition"] == edition
-    assert len(told["seats"]) == players
+    answer = visitor.ask(f"/api/tables/{table}")["table"]
+    assert answer["options"]["edition"] == edition
+    assert len(answer["seats"]) == players
     assert visitor.too_wide() == []
     # What was chosen is remembered.
     visitor.open("/")
@@ -115,10 +115,10 @@ def test_a_learner_goes_on_to_a_first_game(invite: Invite) -> None:
     visitor.open("/learn/love-letter")
     page.locator("[data-first-game]").click()
     page.wait_for_url("**/table/*")
-    told = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["table"]
-    assert told["phase"] == "playing"
-    assert told["hints"]
-    assert told["seats"][1]["level"] == "easy"
+    answer = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["table"]
+    assert answer["phase"] == "playing"
+    assert answer["hints"]
+    assert answer["seats"][1]["level"] == "easy"
 
 
 def test_two_presses_of_enter_and_one_sits(invite: Invite) -> None:

@@ -90,7 +90,7 @@ def test_a_few_turns_by_keyboard_alone(invite: Invite) -> None:
     visitor.play_by_keyboard(Random(3))
 
 
-def test_what_a_card_would_give_is_told_before_it_is_taken(invite: Invite) -> None:
+def test_what_a_card_would_give_is_said_before_it_is_taken(invite: Invite) -> None:
     visitor = invite()
     table_of(visitor)
     page = visitor.page
@@ -98,8 +98,8 @@ def test_what_a_card_would_give_is_told_before_it_is_taken(invite: Invite) -> No
     name = page.locator(REFINED).first.get_attribute("data-card")
     page.locator(REFINED).first.click()
     page.wait_for_selector("[data-confirm]")
-    told = game_texts(GAME, "en").say(f"card-{name}.text")
-    assert page.locator(".effect").inner_text() == told
+    answer = game_texts(GAME, "en").say(f"card-{name}.text")
+    assert page.locator(".effect").inner_text() == answer
     page.keyboard.press("Escape")
     page.locator(REFINED).first.wait_for()
 
@@ -110,14 +110,14 @@ def test_love_is_played_unasked_and_can_be_taken_back(invite: Invite) -> None:
     page = visitor.page
 
     def love_offered() -> bool:
-        told = visitor.ask(f"/api/tables/{table}").get("actions", [])
-        return "love" in [one["text"] for one in told]
+        answer = visitor.ask(f"/api/tables/{table}").get("actions", [])
+        return "love" in [one["text"] for one in answer]
 
     assert love_offered()
     visitor.open(f"/table/{table}")
     wait_for(lambda: not love_offered(), "the love to be played")
-    told = visitor.ask(f"/api/tables/{table}")["scene"]["counters"]
-    assert {one["id"]: one["value"] for one in told}["love"] > 0
+    answer = visitor.ask(f"/api/tables/{table}")["scene"]["counters"]
+    assert {one["id"]: one["value"] for one in answer}["love"] > 0
     page.get_by_role("button", name="Take back my last move").click()
     wait_for(love_offered, "the love to be back in hand")
     page.wait_for_timeout(900)  # longer than what is obvious would wait

@@ -325,11 +325,11 @@ class Visitor:
 
     def catch_up(self, table: str) -> None:
         """Wait until the page has been sent all that has happened at a table that rests."""
-        told = f"/api/tables/{table}"
-        wait_for(lambda: self.last_state()["seq"] == self.ask(told)["seq"], "the last state")
+        reported = f"/api/tables/{table}"
+        wait_for(lambda: self.last_state()["seq"] == self.ask(reported)["seq"], "the last state")
 
     def hides_other_hands(self) -> bool:
-        """Whether as many cards lie face down before the others as the page was told of."""
+        """Whether as many cards lie face down before the others as the page received."""
         state = self.last_state()
         return all(
             self.page.locator(f"[data-seat='{zone['seat']}'] .hand .card.down").count()

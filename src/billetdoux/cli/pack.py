@@ -47,8 +47,8 @@ def check(
     files
         Content packs (TOML).
     games
-        How many games bots play with a valid pack, at most a minute long; then the rounds are told,
-        the games that never ended by themselves, and what was never used.
+        How many games bots play with a valid pack, for at most a minute. Reports the rounds, the
+        games that never ended by themselves, and what was never used.
     """
     texts = texts_in(lang)
     refused = 0

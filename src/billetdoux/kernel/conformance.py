@@ -543,7 +543,7 @@ def _reread(play: Play, state: State) -> State:
 
 
 @_property
-def a_seat_knows_only_what_it_was_told(play: Play) -> None:
+def a_seat_knows_only_what_it_saw(play: Play) -> None:
     """In two worlds that a seat cannot tell apart it has the same choices and is refused for the
     same reasons; and as long as it gets the same events it sees the same. The spectator knows no
     more than a seat.

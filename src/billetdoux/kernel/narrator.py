@@ -133,28 +133,30 @@ class Narrator:
 
     def details(self, details: dict[str, object]) -> dict[str, object]:
         """Parameters as the sentences want them."""
-        told: dict[str, object] = {}
+        arguments: dict[str, object] = {}
         for name, value in details.items():
             kind = self.game.parameter_kind(name)
             if kind == "seat" and isinstance(value, int):
-                told[name] = self.names[value]
-                told[f"{name}_is_you"] = _yes(value == self.reader)
-                told[f"{name}_is_seat"] = _yes(value == details.get("seat"))
+                arguments[name] = self.names[value]
+                arguments[f"{name}_is_you"] = _yes(value == self.reader)
+                arguments[f"{name}_is_seat"] = _yes(value == details.get("seat"))
             elif kind == "seats" and isinstance(value, list):
-                told[name] = self.texts.listed([self.names[seat] for seat in value])
-                told[f"{name}_is_you"] = _yes(self.reader in value)
-                told[f"{name}_count"] = len(value)
+                arguments[name] = self.texts.listed([self.names[seat] for seat in value])
+                arguments[f"{name}_is_you"] = _yes(self.reader in value)
+                arguments[f"{name}_count"] = len(value)
             elif kind == "card":
-                told |= self._card_forms(name, value)
+                arguments |= self._card_forms(name, value)
             elif kind == "cards" and isinstance(value, list):
-                told[name] = self.texts.listed([self.card(card) for card in value])
-                told[f"{name}_the"] = self.texts.listed([self.card(card, "the") for card in value])
+                arguments[name] = self.texts.listed([self.card(card) for card in value])
+                arguments[f"{name}_the"] = self.texts.listed(
+                    [self.card(card, "the") for card in value]
+                )
             elif kind == "place" and isinstance(value, str):
                 forms = {name: "", f"{name}_to": "to", f"{name}_at": "at"}
-                told |= {key: self.place(value, form) for key, form in forms.items()}
+                arguments |= {key: self.place(value, form) for key, form in forms.items()}
             else:
-                told[name] = _yes(value) if isinstance(value, bool) else value
-        return told
+                arguments[name] = _yes(value) if isinstance(value, bool) else value
+        return arguments
 
     def _card_forms(self, name: str, value: object) -> dict[str, object]:
         if not isinstance(value, str):  # a guess by number

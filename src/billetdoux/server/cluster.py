@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 REWRITTEN = "rewritten "  # begins a signal that the log of a table was rewritten
 
 CLAIMED_AT_ONCE = 200  # tables that a node takes over in one step
-CHECK_SECONDS = 10.0  # between two looks for changes that no notification told of
+CHECK_SECONDS = 10.0  # between two checks for changes whose notification was lost
 TIDY_SECONDS = 600.0  # between two looks for what can be deleted
 PRESENCE_SECONDS = 10.0  # between two announcements of who is here
 PRESENCE_LASTS = 25.0  # seconds until a silent node's people count as gone

@@ -67,7 +67,7 @@ class Identities:
     # --- The profile -----------------------------------------------------------------------------
 
     async def me(self, player: str) -> wire.Me:
-        """What a player is told of themselves."""
+        """A player's own profile."""
         # The first token has a row of its own only if it was revoked.
         rows = await self._store.query(
             "SELECT name, colour, emblem, phrase,"

@@ -32,7 +32,7 @@ BOT_DECISIONS = Counter(
 
 
 class NodeMetrics(CollectorRegistry):
-    """All of them with the name of this node, so that those of several can be told apart."""
+    """All of them with the name of this node, so that nodes can be compared."""
 
     def __init__(self, node: str) -> None:
         super().__init__()

@@ -106,11 +106,11 @@ WITH entry AS (
 ), seated AS (
     INSERT INTO players SELECT player, table_id, seat FROM player
     ON CONFLICT (player, table_id) DO UPDATE SET seat = excluded.seat
-), told AS (
+), listed AS (
     SELECT string_agg(table_id || ':' || seq, ' ') AS text FROM row
 ), notified AS (
     SELECT pg_notify(%(channel)s, %(node)s || CASE WHEN length(text) < %(notify_bytes)s
-        THEN ' ' || text ELSE '' END) FROM told WHERE text IS NOT NULL
+        THEN ' ' || text ELSE '' END) FROM listed WHERE text IS NOT NULL
 )
 SELECT id, driven FROM upserted LEFT JOIN notified ON true
 """

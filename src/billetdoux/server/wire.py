@@ -379,7 +379,7 @@ class Profile(Request):
 
 
 class Me(Message):
-    """What a player is told of themselves: the profile, whether they have a recovery phrase, and
+    """A player's own profile, whether they have a recovery phrase, and
     how many devices.
     """
 

@@ -3,7 +3,7 @@ worlds are dealt as evenly as cards are.
 
 `arrangements` lists every way the unseen cards can lie, by a view's plain data. `Belief` needs no
 evidence: it follows every hidden world that a seat cannot exclude, by the rules, through all that
-the seat is told. Both are slow and simple, and share nothing with what they are held against but
+the seat sees. Both are slow and simple, and share nothing with what they are compared with but
 the rules of play.
 """
 
@@ -49,9 +49,9 @@ def slots(data: dict[str, Any]) -> list[list[Slot]]:
 
     def read(text: str, pool: str) -> Slot:
         name, *pairs = text.split()
-        told = dict(pair.split("=") for pair in pairs)
-        barred = frozenset(married[: int(told.get("cleared", 0))])
-        return Slot(name, f"{pool} {told.get('shuffles', 0)}", barred)
+        reported = dict(pair.split("=") for pair in pairs)
+        barred = frozenset(married[: int(reported.get("cleared", 0))])
+        return Slot(name, f"{pool} {reported.get('shuffles', 0)}", barred)
 
     piles = [[read(text, "suitors") for text in pile] for pile in data["piles"]]
     return piles + [[read(text, "events") for text in hand] for hand in data["hands"]]

@@ -181,11 +181,11 @@ RICH_SEED = 214
 
 def test_a_random_game_in_which_much_happens() -> None:
     play = Play(billetdoux.game("love-and-intrigue", **RICH), RICH_SEED)
-    told: set[str] = set()
+    reported: set[str] = set()
     while play.state.actor != OVER:
-        told |= {event.code for event in play.do(play.choose())}
+        reported |= {event.code for event in play.do(play.choose())}
     happened = {"wedding", "remade", "reacted", "turned", "dropped", "claimed", "stole", "spared"}
-    assert happened <= told
+    assert happened <= reported
 
 
 @pytest.mark.parametrize("holds", PROPERTIES, ids=lambda holds: holds.__name__)

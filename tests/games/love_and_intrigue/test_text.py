@@ -1,5 +1,5 @@
-"""Love & Intrigue has words for everything: for what its packs name, for all that is told or drawn
-in whole games, and for every choice and refusal.
+"""Love & Intrigue has words for everything: for what its packs name, for all that is reported or
+drawn in whole games, and for every choice and refusal.
 """
 
 from __future__ import annotations
@@ -79,8 +79,8 @@ def test_the_texts_of_places_tell_what_the_house_pack_says(language: str) -> Non
     for place in LoveAndIntrigue().ruleset.places:
         text = texts.say(f"place-{place.name}.text")
         for attribute, by in zip(("reputation", "beauty", "education"), place.changes, strict=True):
-            told = f"{texts.say(f'attribute-{attribute}')} +{by}".lower()
-            assert (told in text.lower()) == (by > 0), f"{place.name}: {text}"
+            reported = f"{texts.say(f'attribute-{attribute}')} +{by}".lower()
+            assert (reported in text.lower()) == (by > 0), f"{place.name}: {text}"
 
 
 def test_a_place_without_words_is_called_by_its_id(tmp_path: Path) -> None:

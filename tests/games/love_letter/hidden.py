@@ -2,8 +2,8 @@
 
 `arrangements` lists every way the unseen cards can lie, by the evidence that a view's plain data
 holds. `Belief` needs no evidence at all: it follows every hidden world that a seat cannot
-exclude, by the rules, through all that the seat is told. Both are slow and simple; they share
-nothing with the code that they are held against but the rules of play.
+exclude, by the rules, through all that the seat sees. Both are slow and simple; they share
+nothing with the code that they are compared with but the rules of play.
 """
 
 from __future__ import annotations

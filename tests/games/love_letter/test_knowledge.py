@@ -349,7 +349,7 @@ def random_step(state: LoveLetterState, rng: Random) -> str:
 
 
 def forgets(state: LoveLetterState, seat: int) -> bool:
-    """Whether a seat is about to forget something that follows from what it was told.
+    """Whether a seat is about to forget something that follows from what it saw.
 
     A tie ends when one of the two plays a card that the tied hand could have been; that then
     either the other holds its like, or the two are tied as before, is not remembered. What all

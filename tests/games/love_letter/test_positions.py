@@ -1,4 +1,4 @@
-"""Positions of Love Letter in words: what they leave open is dealt, what is wrong is told."""
+"""Positions of Love Letter in words: what they leave open is dealt, what is wrong is reported."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Whole random games as text for people to read: what could be done, what was done, what was told,
-and what each seat then knows.
+"""Whole random games as text for people to read: what could be done, what was done, what was
+reported, and what each seat then knows.
 
 `python -m tests.games.playthroughs.generate` writes the files beside this module anew.
 A change in them is a change in how the games play, and is to be reviewed as such.

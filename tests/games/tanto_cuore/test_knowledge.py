@@ -2,8 +2,8 @@
 
 `arrangements` lists every way the hidden hands can be, by what a view's plain data tells; `Belief`
 needs no view at all: it follows every world that a seat cannot exclude, by the rules, through all
-that the seat is told. Both are slow and simple, and share nothing with the code that they are held
-against but the rules of play.
+that the seat sees. Both are slow and simple, and share nothing with the code that they are compared
+with but the rules of play.
 """
 
 from __future__ import annotations

@@ -422,9 +422,9 @@ def test_games_end_long_before_the_last_round_or_with_it() -> None:
 def test_names_may_stand_in_a_list_or_between_commas() -> None:
     maids = ["chiffon", "tomo", "edith", "lenor", "julia", "cecilia", "azure", "viola", "rouge"]
     listed = TantoCuore(maids=[*maids, "anise"])
-    told = TantoCuore(maids=",".join([*maids, "anise"]))
-    assert listed.ruleset.names == told.ruleset.names
-    assert told.ruleset.names[-1] == "anise"
+    reported = TantoCuore(maids=",".join([*maids, "anise"]))
+    assert listed.ruleset.names == reported.ruleset.names
+    assert reported.ruleset.names[-1] == "anise"
 
 
 def test_choices_are_what_can_be_chosen() -> None:

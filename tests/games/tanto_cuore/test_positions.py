@@ -1,4 +1,4 @@
-"""Positions of Tanto Cuore in words: what they leave open is laid out, what is wrong is told."""
+"""Positions of Tanto Cuore in words: what they leave open is laid out; faults are reported."""
 
 from __future__ import annotations
 

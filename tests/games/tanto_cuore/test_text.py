@@ -1,5 +1,5 @@
 """Tanto Cuore has words for everything: for the cards of its packs, whose texts say what the packs
-give; for all that is told or drawn in whole games; and for every choice and refusal.
+give; for all that is reported or drawn in whole games; and for every choice and refusal.
 """
 
 from __future__ import annotations
@@ -105,9 +105,9 @@ def test_texts_tell_what_words_give_and_help_what_cards_cost(language: str) -> N
             for effect in effects:
                 assert icons(effect.gain, language) in texts.say(f"card-{id}.text")
         for maid in pack.maid:
-            told = texts.say(f"card-{maid.id}.help")
-            assert str(maid.cost) in told or maid.id == pack.starting, told
-            assert str(maid.points) in told or not maid.points, told
+            reported = texts.say(f"card-{maid.id}.help")
+            assert str(maid.cost) in reported or maid.id == pack.starting, reported
+            assert str(maid.points) in reported or not maid.points, reported
 
 
 @both_languages

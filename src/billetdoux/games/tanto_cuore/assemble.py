@@ -90,13 +90,13 @@ class _Assembler:
         self._lay_out_events()
         self._lay_out_refined()
         self._lay_out_preparations()
-        for owner, told in self.sources:
-            if effect := self._effect(owner.name, told):
+        for owner, declared in self.sources:
+            if effect := self._effect(owner.name, declared):
                 starts = isinstance(owner, RefinedMaid) or owner.group == PRIVATE
                 effect.starts = starts and options.version > 1
                 owner.text.append(effect)
-        for maid, told in self.in_chambers:
-            if effect := self._effect(maid.name, told):
+        for maid, declared in self.in_chambers:
+            if effect := self._effect(maid.name, declared):
                 effect.source = maid.kind
                 maid.chamber = effect
         self._add_bonuses()
@@ -222,9 +222,9 @@ class _Assembler:
         uncertain = list(ruleset.mixed[0]) if options.eleventh_pile == ("random",) else []
         uncertain += ruleset.main if ruleset.omit else []
         bringers: dict[str, list[int]] = {}
-        for owner, told in [*self.sources, *self.in_chambers]:
+        for owner, declared in [*self.sources, *self.in_chambers]:
             kind = NONE if isinstance(owner, RefinedMaid) else owner.kind
-            for id in events_of(told):
+            for id in events_of(declared):
                 if id not in known:
                     raise PackError(f"event: there is no '{id}'{suggestion(id, known)}")
                 if options.version == 1 or ruleset.cards[kind].group != PRIVATE:
@@ -271,7 +271,7 @@ class _Assembler:
             chief = NONE if maid.chief is None else PILES.index(maid.chief)
             refined = RefinedMaid(maid.id, chief, maid.vital)
             ruleset.refined.append(refined)
-            self.sources += [(refined, told) for told in maid.text]
+            self.sources += [(refined, declared) for declared in maid.text]
         ruleset.remove = 1 if options.players == 3 else 0
         if options.promos == "random":
             usual = NINE if options.players == 4 else NINE - 1
@@ -323,7 +323,7 @@ class _Assembler:
         if maid.points_by_count is not None:
             by = maid.points_by_count
             card.by_count, card.odd, card.even = by.at_least, by.odd, by.even
-        self.sources += [(card, told) for told in maid.text]
+        self.sources += [(card, declared) for declared in maid.text]
         if maid.chamber is not None:
             card.chamber_cost = maid.chamber.cost
             if maid.chamber.effect is not None:
@@ -334,7 +334,7 @@ class _Assembler:
         card = self._add(Card(0, maid.id, PRIVATE, maid.cost, icons(maid.on_call)), NONE)
         card.points = maid.points
         card.wakes_others = maid.wakes_others
-        self.sources += [(card, told) for told in maid.start]
+        self.sources += [(card, declared) for declared in maid.start]
         return card
 
     def _add_bonuses(self) -> None:
@@ -349,24 +349,24 @@ class _Assembler:
 
     # --- Effects --------------------------------------------------------------------------------
 
-    def _effect(self, name: str, told: content.Effect) -> Effect | None:
+    def _effect(self, name: str, declared: content.Effect) -> Effect | None:
         """One sentence of a card; None if it is about cards that are not in this game."""
-        if any(id not in self.kinds for id in events_of(told)):
+        if any(id not in self.kinds for id in events_of(declared)):
             return None
-        effect = Effect(len(self.ruleset.effects), name, icons(told.gain))
-        effect.optional = told.may or told.pay is not None
-        effect.times = told.times
-        if told.pay is not None and not self._add_price(effect, told.pay):
+        effect = Effect(len(self.ruleset.effects), name, icons(declared.gain))
+        effect.optional = declared.may or declared.pay is not None
+        effect.times = declared.times
+        if declared.pay is not None and not self._add_price(effect, declared.pay):
             return None
-        if told.when is not None and not self._add_test(effect, told.when):
+        if declared.when is not None and not self._add_test(effect, declared.when):
             return None
-        if told.per is not None:
-            number = self._number(told.per)
+        if declared.per is not None:
+            number = self._number(declared.per)
             if number is None:
                 return None
             effect.per, effect.per_of = number
-        self._add_more(effect, told)
-        effect.named = [(choice, icons(gain)) for choice, gain in told.choose.items()]
+        self._add_more(effect, declared)
+        effect.named = [(choice, icons(gain)) for choice, gain in declared.choose.items()]
         self.ruleset.effects.append(effect)
         return effect
 
@@ -414,30 +414,33 @@ class _Assembler:
             return what, ANY
         return (what, self.kinds[name]) if name in self.kinds else None
 
-    def _add_more(self, effect: Effect, told: content.Effect) -> None:
+    def _add_more(self, effect: Effect, declared: content.Effect) -> None:
         """The one further thing that it does."""
-        if told.dismiss:
-            effect.more, effect.count = DISMISSES, told.dismiss
-            effect.earlier = told.earlier
-        elif told.take is not None:
-            effect.more, effect.to_hand = TAKES, told.take.to == "hand"
-            effect.mask = self._takeable(told.take)
-        elif told.first_master:
+        if declared.dismiss:
+            effect.more, effect.count = DISMISSES, declared.dismiss
+            effect.earlier = declared.earlier
+        elif declared.take is not None:
+            effect.more, effect.to_hand = TAKES, declared.take.to == "hand"
+            effect.mask = self._takeable(declared.take)
+        elif declared.first_master:
             effect.more = MASTERS
-        elif told.attack is not None:
+        elif declared.attack is not None:
             effect.more = ATTACKS
-            effect.neighbours = told.attack.on == "neighbours"
-            effect.with_staff, effect.holding = told.attack.with_staff, told.attack.holding
-            effect.attack_call, effect.attack_dismiss = told.attack.call, told.attack.dismiss
-            effect.event = self.kinds[told.attack.event] if told.attack.event else NONE
-        elif told.look is not None:
-            effect.more = LOOKS_AT_DECK if told.look == "deck" else LOOKS_AT_HAND
-        elif told.put is not None:
-            effect.more, effect.count = PUTS, told.put.count
-            effect.event = self.kinds[told.put.event]
-        elif told.end_event or told.move_event:
-            effect.more = ENDS_EVENT if told.end_event else MOVES_EVENT
-        elif told.choose:
+            effect.neighbours = declared.attack.on == "neighbours"
+            effect.with_staff, effect.holding = declared.attack.with_staff, declared.attack.holding
+            effect.attack_call, effect.attack_dismiss = (
+                declared.attack.call,
+                declared.attack.dismiss,
+            )
+            effect.event = self.kinds[declared.attack.event] if declared.attack.event else NONE
+        elif declared.look is not None:
+            effect.more = LOOKS_AT_DECK if declared.look == "deck" else LOOKS_AT_HAND
+        elif declared.put is not None:
+            effect.more, effect.count = PUTS, declared.put.count
+            effect.event = self.kinds[declared.put.event]
+        elif declared.end_event or declared.move_event:
+            effect.more = ENDS_EVENT if declared.end_event else MOVES_EVENT
+        elif declared.choose:
             effect.more = LETS_CHOOSE
 
     def _takeable(self, take: content.Take) -> int:
@@ -450,10 +453,10 @@ class _Assembler:
         return sum(1 << kind for kind in found)
 
 
-def events_of(told: content.Effect) -> list[str]:
+def events_of(declared: content.Effect) -> list[str]:
     """The events that a sentence puts somewhere, by name."""
-    named = [told.put.event] if told.put else []
-    return [*named, *([told.attack.event] if told.attack and told.attack.event else [])]
+    named = [declared.put.event] if declared.put else []
+    return [*named, *([declared.attack.event] if declared.attack and declared.attack.event else [])]
 
 
 def icons(gain: content.Gain) -> Icons:

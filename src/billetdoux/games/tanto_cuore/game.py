@@ -295,7 +295,7 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         return super().words() | {*cards, "take", "chamber", "show", "cure", "put", "lift"}
 
     def why_not(self, state: TantoCuoreState, action: Action) -> str:
-        """Why a move is refused, told from what its player can see."""
+        """Why a move is refused, judged by what its player can see."""
         if not isinstance(action, Move) or action not in self.moves:
             return "not-now"
         verb = action.parts[0][0]

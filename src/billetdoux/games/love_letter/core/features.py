@@ -12,7 +12,7 @@ from typing import Final
 from billetdoux.games.love_letter.core.ruleset import ANSWER, KEEP, NONE, PLAY, Ruleset, task_kind
 from billetdoux.games.love_letter.core.view import LoveLetterView
 
-UNDER: Final = 4  # cards under the deck that are told apart
+UNDER: Final = 4  # cards under the deck that are distinguished
 
 
 def names(ruleset: Ruleset) -> list[str]:
