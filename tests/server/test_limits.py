@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket as socket_module
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -120,6 +122,16 @@ async def test_a_cookie_is_as_good_as_a_header(tmp_path: Path) -> None:
         headers = {"Cookie": cookie, "Origin": server.url}
         async with connect(address(server.url, table), additional_headers=headers) as socket:
             assert json.loads(await socket.recv())["you"] == 0
+
+
+async def test_answers_are_sent_at_once(tmp_path: Path) -> None:
+    """The system does not hold a small packet back until the one before it was confirmed."""
+    async with serving(tmp_path) as server, clients(server.url, 1):
+        connections: list[Any] = list(server.server.server_state.connections)
+        assert connections
+        for connection in connections:
+            line = connection.transport.get_extra_info("socket")
+            assert line.getsockopt(socket_module.IPPROTO_TCP, socket_module.TCP_NODELAY)
 
 
 async def test_messages_have_a_size_and_a_rate(tmp_path: Path) -> None:

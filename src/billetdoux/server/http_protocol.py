@@ -5,6 +5,7 @@ address has a limited number of connections. A reverse proxy does that too, but 
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import defaultdict
 
 import h11
@@ -57,6 +58,15 @@ class ConnectionCount:
                 del self._open[key]
 
 
+def _send_at_once(transport: asyncio.Transport) -> None:
+    """Do not wait for more to send. asyncio sees to that only where it knows the socket for one of
+    TCP, which it does not for those that uvicorn listens on: each answer would take 40 ms longer.
+    """
+    connection = transport.get_extra_info("socket")
+    if connection is not None and connection.family in (socket.AF_INET, socket.AF_INET6):
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+
 def limited_protocol(count: ConnectionCount) -> type[H11Protocol]:
     """uvicorn's protocol with these limits."""
 
@@ -68,6 +78,7 @@ def limited_protocol(count: ConnectionCount) -> type[H11Protocol]:
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
+            _send_at_once(transport)
             if count.admit(transport):
                 self._watch()
             else:
