@@ -21,7 +21,8 @@ MESSAGES: list[wire.Command | wire.Ping] = [
     wire.Sit("a", "Ann", 1, "words"), wire.Mix("a", "words"), wire.Leave("a"), wire.Fill("a", 1),
     wire.Remove("a", 1), wire.Start("a"), wire.Act("a", "guard 1 priest", 3), wire.Proceed("a"),
     wire.Chat("a", "hello"), wire.Phrase("a", "good-luck"), wire.Undo("a"), wire.Answer("a", True),
-    wire.TakeOver("a", 1), wire.Back("a"), wire.Rematch("a"), wire.Close("a"), wire.Ping(),
+    wire.TakeOver("a", 1), wire.Back("a"), wire.Rematch("a"), wire.Close("a"),
+    wire.SetVisibility("a", "public"), wire.Ping(),
 ]  # fmt: skip
 
 

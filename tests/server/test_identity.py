@@ -15,7 +15,7 @@ from typing import Any, Protocol
 import httpx
 import pytest
 
-from billetdoux.client import Client, new_id
+from billetdoux.client import Client, Following, Refused, new_id
 from billetdoux.kernel.match import Match
 from billetdoux.server import wire
 from billetdoux.server.auth import player_of
@@ -23,6 +23,7 @@ from billetdoux.server.copy_store import copy_store
 from billetdoux.server.errors import Refusal
 from billetdoux.server.recovery_phrase import new_phrase, phrase_hash
 from tests.server.serving import PATIENCE, Serving, clients, play_out, serving, started
+from tests.server.test_several_nodes import two_nodes
 
 
 class Open(Protocol):
@@ -170,6 +171,54 @@ async def test_a_device_that_was_signed_out_is_nobody(opened: Open) -> None:
             fresh = await ask(device, "POST", "/api/players")
             assert fresh["token"] not in ("", device.token)
         assert [one["id"] for one in await ask(kept, "GET", "/api/mine")] == [table]
+
+
+async def closed_with(following: Following) -> str:
+    """The code with which the server closes a socket for good."""
+    try:
+        async for _ in following:
+            pass
+    except Refused as refused:
+        return refused.code
+    raise RuntimeError("the states ended")
+
+
+async def test_sockets_of_a_signed_out_device_are_closed_at_once(opened: Open) -> None:
+    async with opened() as server, clients(server.url, 2) as [ada, ben]:
+        table = await started([ada, ben])
+        words = (await ask(ada, "POST", "/api/me/phrase", {}))["words"]
+        lost = await recovered(server.url, words)
+        async with (
+            asyncio.timeout(PATIENCE),
+            lost.follow(table) as open_there,
+            ada.follow(table) as mine,
+            ben.follow(table) as others,
+        ):
+            assert [(await anext(one)).you for one in (open_there, mine, others)] == [0, 0, 1]
+            await ask(ada, "DELETE", "/api/me/devices")
+            assert await closed_with(open_there) == "token"
+            # The others' sockets stay.
+            await ben.do(table, wire.Phrase("p", "hello"))
+            assert [(await anext(one)).story[-1].kind for one in (mine, others)] == ["chatted"] * 2
+            assert (mine.connections, others.connections) == (1, 1)
+            await ask(ada, "DELETE", "/api/me")
+            assert await closed_with(mine) == "token"
+
+
+async def test_sockets_at_another_node_are_closed_too(tmp_path: Path, postgres: str) -> None:
+    async with (
+        two_nodes(tmp_path, postgres) as (one, two),
+        clients(one.url, 2) as [ada, ben],
+    ):
+        table = await started([ada, ben])
+        words = (await ask(ada, "POST", "/api/me/phrase", {}))["words"]
+        lost = await recovered(two.url, words)
+        async with asyncio.timeout(PATIENCE), lost.follow(table) as following:
+            assert (await anext(following)).you == 0
+            await ask(ada, "DELETE", "/api/me/devices")
+            assert await closed_with(following) == "token"
+        # Nor does the other node remember the token.
+        assert await ask(lost, "GET", "/api/me") == "token"
 
 
 async def test_all_games_come_in_one_file(opened: Open) -> None:

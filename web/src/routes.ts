@@ -21,6 +21,7 @@ export const routes: Route[] = [
   { path: "/join", title: "title-join", load: () => import("./pages/Join.svelte") },
   { path: "/join/:code", title: "title-join", load: () => import("./pages/Join.svelte") },
   { path: "/table/:id", title: "title-table", load: () => import("./pages/Table.svelte") },
+  { path: "/lobby", title: "title-lobby", load: () => import("./pages/lobby/Lobby.svelte") },
   { path: "/games", title: "title-games", load: () => import("./pages/Games.svelte") },
   { path: "/me", title: "title-me", load: () => import("./pages/me/Me.svelte") },
   { path: "/bots", title: "title-bots", load: () => import("./pages/Bots.svelte") },

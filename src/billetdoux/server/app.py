@@ -233,15 +233,42 @@ def _summary(stored: bytes, version: int, seat: int | None = None) -> wire.Summa
     if version == 1:
         summary.seats = wire.seats_as_version_1(summary.seats)
         summary.since, summary.scores = None, []
+        summary.visibility, summary.quick = "link", None
     return summary
 
 
 @get("/api/tables")
 async def lobby(
-    tables: Tables, skip: Skip = 0, limit: Limit = MAX_LISTED, version: Version = 1
+    tables: Tables,
+    skip: Skip = 0,
+    limit: Limit = MAX_LISTED,
+    phase: FromQuery[wire.ListedPhase] = "open",
+    version: Version = 1,
 ) -> list[wire.Summary]:
-    """The public tables that wait for players, the latest first."""
-    return [_summary(one, version) for one in await tables.store.listed("open", limit, skip)]
+    """The public tables that wait for players, or those at which a game is played, with how many
+    watch it; the latest first.
+    """
+    found = [_summary(one, version) for one in await tables.store.listed(phase, limit, skip)]
+    for summary in found:
+        summary.watching = tables.watching(summary.id) if version > 1 else 0
+    return found
+
+
+@post("/api/quick-match")
+async def quick_match(
+    request: Request[Any, Any, Any],
+    tables: Tables,
+    access: TheAccess,
+    player: Player,
+    data: JSONBody[wire.QuickMatch],
+) -> wire.Opened:
+    """Take the first free seat in a game. The table starts when it is full; a minute after it was
+    opened bots take the seats that are still empty. People can take a bot's seat later, with `sit`,
+    from the next round on.
+    """
+    need_player(player)
+    await access.tables.take(address(request))
+    return wire.Opened(await tables.quick_match(player, data))
 
 
 @get("/api/mine")
@@ -475,8 +502,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
 HANDLERS: list[BaseRouteHandler] = [
     page, health, metrics, api, about, texts, game_texts, game_details, game_book, game_art,
     game_tutorial, tutorial_texts, game_rules, *IDENTITY, lobby, mine, replays,
-    find, create, look, command, why, hint, play, upload, game_file, verified, steps, step, review,
-    continue_game,
+    quick_match, find, create, look, command, why, hint, play, upload, game_file, verified, steps,
+    step, review, continue_game,
 ]  # fmt: skip
 
 

@@ -23,6 +23,7 @@ from billetdoux.server.table_actor import TableActor
 logger = logging.getLogger(__name__)
 
 REWRITTEN = "rewritten "  # begins a signal that the log of a table was rewritten
+SIGNED_OUT = "signed-out "  # begins a signal that tokens were revoked
 
 CLAIMED_AT_ONCE = 200  # tables that a node takes over in one step
 CHECK_SECONDS = 10.0  # between two checks for changes whose notification was lost
@@ -49,6 +50,10 @@ class Tables(Protocol):
         """The table in memory, loaded if need be."""
         ...
 
+    def on_signed_out(self, player: str, kept: str) -> None:
+        """All tokens of a player but this one were revoked."""
+        ...
+
 
 class Cluster:
     """Keeps the tables in memory in step with the database."""
@@ -58,6 +63,7 @@ class Cluster:
         self.jobs = store.job_queue()
         self._tasks: set[asyncio.Task[None]] = set()
         self._announced: dict[str, tuple[frozenset[int], int]] = {}
+        self._elsewhere: dict[str, dict[str, tuple[int, float]]] = {}
         self._claim_now = asyncio.Event()
         store.on_changes = self._on_changes
         store.on_signal = self._on_signal
@@ -98,6 +104,10 @@ class Cluster:
         """Have the other nodes read a table anew."""
         await self.store.signal(REWRITTEN + id)
 
+    async def announce_sign_out(self, player: str, kept: str) -> None:
+        """Have the other nodes close the sockets of revoked tokens."""
+        await self.store.signal(f"{SIGNED_OUT}{player} {kept}")
+
     async def _reread(self, id: str) -> None:
         actor = self._tables.actors.get(id)
         if actor is not None:
@@ -123,6 +133,7 @@ class Cluster:
         """Delete what was shared for a while and is no longer needed."""
         while True:
             await asyncio.sleep(TIDY_SECONDS)
+            self._forget_silent()
             with contextlib.suppress(StoreError):
                 await self.store.tidy()
 
@@ -201,6 +212,27 @@ class Cluster:
                 if self._announced.pop(id) != (frozenset(), 0):
                     await self._send(Announcement(self.store.node, id, [], 0))
 
+    def watching(self, id: str) -> int:
+        """How many watch a table at other nodes."""
+        nodes = self._elsewhere.get(id, {}).values()
+        return sum(count for count, until in nodes if time.monotonic() < until)
+
+    def _note_watching(self, heard: Announcement, until: float) -> None:
+        nodes = self._elsewhere.setdefault(heard.table, {})
+        nodes[heard.node] = heard.spectators, until
+        if not heard.spectators:
+            del nodes[heard.node]
+        if not nodes:
+            del self._elsewhere[heard.table]
+
+    def _forget_silent(self) -> None:
+        """Drop what nodes said that have not renewed it."""
+        for id, nodes in list(self._elsewhere.items()):
+            left = {node: told for node, told in nodes.items() if time.monotonic() < told[1]}
+            self._elsewhere[id] = left
+            if not left:
+                del self._elsewhere[id]
+
     async def _send(self, announcement: Announcement) -> None:
         try:
             await self.store.signal(msgspec.json.encode(announcement).decode())
@@ -211,13 +243,20 @@ class Cluster:
         if payload.startswith(REWRITTEN):
             self._spawn(self._reread(payload.removeprefix(REWRITTEN)))
             return
+        if payload.startswith(SIGNED_OUT):
+            player, _, kept = payload.removeprefix(SIGNED_OUT).partition(" ")
+            self._tables.on_signed_out(player, kept)
+            return
         try:
             heard = msgspec.json.decode(payload, type=Announcement)
         except msgspec.DecodeError:
             return
+        if heard.node == self.store.node:
+            return
+        until = time.monotonic() + PRESENCE_LASTS
+        self._note_watching(heard, until)
         actor = self._tables.actors.get(heard.table)
-        if actor is not None and heard.node != self.store.node:
-            until = time.monotonic() + PRESENCE_LASTS
+        if actor is not None:
             actor.publisher.note_elsewhere(
                 actor.table, heard.node, frozenset(heard.seats), heard.spectators, until
             )

@@ -86,7 +86,7 @@ def _entry(table: Table, player: str, command: wire.Command, context: Context) -
         case wire.Mix():
             _need_phase(table, "open")
             _need_room(table, context)
-            entropy = _checked_entropy(command.entropy)
+            entropy = checked_entropy(command.entropy)
             return log.Mixed(seat=_own_seat(table, player), entropy=entropy, **author)
         case wire.Fill():
             _need_host(table, player, command.seat)
@@ -97,6 +97,10 @@ def _entry(table: Table, player: str, command: wire.Command, context: Context) -
             if table.seats[command.seat].info.kind == "empty":
                 raise Refusal("seat-empty", "nobody sits there")
             return log.Removed(seat=command.seat, **author)
+        case wire.SetVisibility():
+            _need_host(table, player)
+            _need_room(table, context)
+            return log.VisibilitySet(visibility=command.visibility, **author)
         case wire.Close():
             _need_host(table, player)
             return log.Closed(**author)
@@ -108,6 +112,9 @@ def _entry(table: Table, player: str, command: wire.Command, context: Context) -
                 raise Refusal("no-people", "someone must sit at the table")
             return log.Started(**author)
         case wire.Leave():
+            waiting = table.joining_at(player)
+            if waiting is not None:
+                return log.JoinCancelled(seat=waiting, **author)
             if table.phase not in ("open", "playing"):
                 raise Refusal("over", "the game is over")
             level = SUBSTITUTE_LEVEL if table.phase == "playing" else ""
@@ -158,13 +165,26 @@ def bot_action(table: Table, seat: int, choice: str, context: Context) -> Decisi
 
 
 def time_over(table: Table, context: Context) -> Decision | None:
-    """What happens by itself when a pause or the time of the seat to act is over."""
+    """What happens by itself when a pause or the time of the seat to act is over, or when people
+    have waited long enough for others.
+    """
+    if table.starts_by_itself:
+        return Decision(_quick_step(table, context))
     if table.paused:
         return Decision(log.Proceeded(at=context.at))
     if table.actor is None:
         return None
     entry = log.TakenOver(at=context.at, seat=table.actor, level=SUBSTITUTE_LEVEL, late=True)
     return Decision(entry)
+
+
+def _quick_step(table: Table, context: Context) -> log.Entry:
+    """One more step to the start of a quick match: a bot on an empty seat, or the start."""
+    assert table.quick is not None
+    for number, seat in enumerate(table.seats):
+        if seat.info.kind == "empty":
+            return log.Filled(at=context.at, seat=number, level=table.quick.level)
+    return log.Started(at=context.at)
 
 
 # --- Authorisation ------------------------------------------------------------------------------
@@ -220,29 +240,38 @@ def _need_room(table: Table, context: Context) -> None:
 
 
 def _sit(table: Table, player: str, command: wire.Sit, context: Context) -> log.Entry:
-    _need_phase(table, "open")
+    joining = table.phase == "playing" and table.quick is not None
+    if not joining:
+        _need_phase(table, "open")
     _need_room(table, context)
-    if table.seat_of(player) is not None:
+    if table.seat_of(player) is not None or table.joining_at(player) is not None:
         raise Refusal("already-seated", "you sit here already")
     name = checked_name(command.name, context.limits)
-    if any(skeleton(seat.name) == skeleton(name) for seat in table.seats if seat.name):
+    if skeleton(name) in _skeletons(table):
         raise Refusal("name-taken", "someone here has that name, or one that looks like it")
-    free = [number for number, seat in enumerate(table.seats) if seat.info.kind == "empty"]
+    wanted = "bot" if joining else "empty"
+    free = [
+        number
+        for number, seat in enumerate(table.seats)
+        if seat.info.kind == wanted and seat.joining is None
+    ]
     if command.seat is not None:
         _need_seat(table, command.seat)
         free = [number for number in free if number == command.seat]
     if not free:
         raise Refusal("seat-taken", "there is no free seat")
+    shown: dict[str, Any] = {"name": name, "colour": command.colour, "emblem": command.emblem}
     author = _author(player, command, context)
-    entropy = _checked_entropy(command.entropy)
-    return log.Seated(
-        seat=free[0],
-        name=name,
-        entropy=entropy,
-        colour=command.colour,
-        emblem=command.emblem,
-        **author,
-    )
+    if joining:  # what decides the draws is fixed since the start
+        return log.Joined(seat=free[0], **shown, **author)
+    entropy = checked_entropy(command.entropy)
+    return log.Seated(seat=free[0], entropy=entropy, **shown, **author)
+
+
+def _skeletons(table: Table) -> set[str]:
+    """What the names at the table look like."""
+    people = [person for seat in table.seats for person in (seat, seat.joining) if person]
+    return {skeleton(person.name) for person in people if person.name}
 
 
 def _take_over(
@@ -274,7 +303,7 @@ def _rematch(table: Table, player: str, command: wire.Rematch, context: Context)
         player,
         table.game,
         context.at,
-        public=table.public,
+        visibility=table.visibility,
         clock=table.clock,
         hints=table.hints,
         seats=_rotated(table.seats),
@@ -394,7 +423,7 @@ def checked_name(name: str, limits: Limits) -> str:
     return tidy
 
 
-def _checked_entropy(text: str) -> str:
+def checked_entropy(text: str) -> str:
     """A contribution to the fair draw, which everyone is shown."""
     if not is_shown(text):
         raise Refusal("bad-text", "entropy: only characters that can be seen")

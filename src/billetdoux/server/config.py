@@ -31,6 +31,7 @@ BOUNDS = [
     ("bot_processes", 0, 1_000),
     ("bot_pace", 0.0, 60.0),
     ("round_pause", 0.0, 86_400.0),
+    ("quick_wait", 0.0, 3_600.0),
     ("idle", 1.0, 86_400.0),
     ("keep_days", 0.0, 36_500.0),
     ("message_size", 256, SIZES),
@@ -97,6 +98,9 @@ class Config:
     round_pause: Annotated[
         float, _set("ROUND_PAUSE", "Seconds after which the next round begins by itself.")
     ] = 20.0
+    quick_wait: Annotated[
+        float, _set("QUICK_WAIT", "Seconds that a quick match waits for people; then bots come.")
+    ] = 60.0
     idle: Annotated[float, _set("IDLE", "Seconds after which an unused table leaves memory.")] = (
         300.0
     )

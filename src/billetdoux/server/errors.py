@@ -11,6 +11,7 @@ STATUS = {
     "host": 421,
     "not-host": 403,
     "not-seated": 403,
+    "private": 403,
     "not-found": 404,
     "limit": 429,
     "bad-options": 400,

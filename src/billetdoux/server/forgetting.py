@@ -38,6 +38,8 @@ def without(player: str, stored: list[bytes]) -> dict[int, bytes]:
         if isinstance(entry, log.Seated) and seated:
             entry.name = ""
             entry.player = entry.player and pseudonym
+        if isinstance(entry, log.Joined):
+            entry.name = ""
         if isinstance(entry, log.Chatted) and entry.text:
             entry.text = WITHHELD
         if entry.by == player:

@@ -18,7 +18,7 @@ from billetdoux.server.recovery_phrase import new_phrase, phrase_hash
 from billetdoux.server.store import Statement, Store
 
 CACHED_TOKENS = 20_000
-CACHE_SECONDS = 60.0  # until a node notices that another one revoked a token
+CACHE_SECONDS = 60.0  # until a node that missed the notification notices a revoked token
 
 
 class Identities:
@@ -45,6 +45,10 @@ class Identities:
             self._players.popitem(last=False)
         return player
 
+    def forget_tokens(self) -> None:
+        """Look every token up again: some were revoked."""
+        self._players.clear()
+
     async def add_device(self, player: str) -> str:
         """A new token for a player."""
         token = new_token()
@@ -62,7 +66,7 @@ class Identities:
             first = player, "", self._clock.now()
             changes.append(("INSERT INTO devices VALUES (?, ?, ?)" + _ONCE, first))
         await self._store.change(*changes)
-        self._players.clear()
+        self.forget_tokens()
 
     # --- The profile -----------------------------------------------------------------------------
 
@@ -135,7 +139,7 @@ class Identities:
         await self._store.change(
             *((f"DELETE FROM {table} WHERE player = ?", (player,)) for table in tables)
         )
-        self._players.clear()
+        self.forget_tokens()
 
 
 _ONCE = " ON CONFLICT DO NOTHING"

@@ -107,8 +107,10 @@ async def new_phrase(
 async def sign_out_others(
     request: Request[Any, Any, Any], tables: Tables, player: Player
 ) -> Response[None]:
-    """Sign all other devices of the player out: their tokens are worth nothing any more."""
-    await tables.identities.sign_out_others(need_player(player), token_of(request))
+    """Sign all other devices of the player out: their tokens are worth nothing any more, and their
+    sockets are closed.
+    """
+    await tables.sign_out_others(need_player(player), token_of(request))
     return Response(None, status_code=204)
 
 

@@ -11,10 +11,11 @@ from typing import Any
 
 import msgspec
 
-from billetdoux.server.wire import Clock, Colour, Emblem
+from billetdoux.server.wire import Clock, Colour, Emblem, QuickStart, Visibility
 
-# 2: offers of an undo name the seats that must agree; 3: seats have colours and emblems
-VERSION = 3
+# 2: offers of an undo name the seats that must agree; 3: seats have colours and emblems;
+# 4: quick matches, private tables
+VERSION = 4
 
 
 class Entry(
@@ -28,7 +29,9 @@ class Entry(
 
 
 class Created(Entry, tag="created"):
-    """The table was opened; `by` is its host. It may begin at a position rather than the start."""
+    """The table was opened; `by` is its host, if it has one. It may begin at a position rather than
+    the start. A `quick` one starts by itself.
+    """
 
     game: str
     rules: int
@@ -39,6 +42,8 @@ class Created(Entry, tag="created"):
     secret: str
     position: dict[str, Any] | None = None
     hints: bool = False
+    private: bool = False
+    quick: QuickStart | None = None
     version: int = 1  # absent in version 1
 
 
@@ -58,6 +63,27 @@ class Seated(Entry, tag="seated"):
     player: str = ""
     colour: Colour = ""
     emblem: Emblem = ""
+
+
+class Joined(Entry, tag="joined"):
+    """A player takes a bot's seat when the next round begins."""
+
+    seat: int
+    name: str
+    colour: Colour = ""
+    emblem: Emblem = ""
+
+
+class JoinCancelled(Entry, tag="join-cancelled"):
+    """A player who waited for a bot's seat does so no longer."""
+
+    seat: int
+
+
+class VisibilitySet(Entry, tag="visibility-set"):
+    """The host changed who finds the table."""
+
+    visibility: Visibility
 
 
 class Mixed(Entry, tag="mixed"):
@@ -176,6 +202,7 @@ class Closed(Entry, tag="closed"):
 AnyEntry = (
     Created | Imported | Seated | Mixed | Filled | Removed | Left | Started | Acted | Proceeded
     | Hinted | Chatted | Offered | Answered | Undone | TakenOver | HandedBack | Rematched | Closed
+    | Joined | JoinCancelled | VisibilitySet
 )  # fmt: skip
 
 

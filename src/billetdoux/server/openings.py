@@ -29,14 +29,16 @@ def open_table(
     game: Game,
     at: int,
     *,
-    public: bool = False,
+    visibility: wire.Visibility = "link",
     clock: wire.Clock | None = None,
     hints: bool = False,
     seats: Sequence[Seat] = (),
     position: dict[str, Any] | None = None,
+    quick: wire.QuickStart | None = None,
+    code: str = "",
 ) -> Opening:
-    """A table for a game, with people or bots on its seats. Its code may be taken already: the
-    store says so, and then a new opening has another one.
+    """A table for a game, with people or bots on its seats. Its code, random if none is given, may
+    be taken already: the store says so, and then a new opening has another one.
     """
     created = log.Created(
         at=at,
@@ -44,12 +46,14 @@ def open_table(
         game=game.id,
         rules=game.version,
         options=dict(game.options),
-        public=public,
+        public=visibility == "public",
+        private=visibility == "private",
         clock=clock or wire.Clock(),
-        code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
+        code=code or "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH)),
         secret=secrets.token_hex(SECRET_BYTES),
         position=position,
         hints=hints,
+        quick=quick,
         version=log.VERSION,
     )
     entries: list[log.Entry] = [created]
@@ -60,6 +64,7 @@ def open_table(
                     at=at,
                     seat=number,
                     name=seat.name,
+                    entropy=seat.entropy,
                     player=seat.player,
                     colour=seat.colour,
                     emblem=seat.emblem,

@@ -91,8 +91,8 @@ WITH entry AS (
     INSERT INTO tables AS old (id, seq, code, public, phase, awake, updated, summary, node)
     SELECT table_id, seq, code, public, phase, awake, updated, summary, %(node)s FROM row
     ON CONFLICT (id) DO UPDATE SET seq = excluded.seq, code = excluded.code,
-        phase = excluded.phase, awake = excluded.awake, updated = excluded.updated,
-        summary = excluded.summary,
+        public = excluded.public, phase = excluded.phase, awake = excluded.awake,
+        updated = excluded.updated, summary = excluded.summary,
         node = CASE WHEN EXISTS (SELECT FROM nodes WHERE nodes.id = old.node
             AND lease_until > clock_timestamp()) THEN old.node ELSE excluded.node END
     RETURNING id, node = %(node)s AS driven

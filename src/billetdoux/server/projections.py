@@ -30,7 +30,7 @@ def info_of(table: Table) -> wire.TableInfo:
     return wire.TableInfo(
         **_brief(table),
         commitment=commitment(table.secret) if table.secret else "",
-        code=table.code,
+        code=None if table.quick else table.code,
         secret=table.secret.hex() if over and table.secret else None,
         host=table.seat_of(table.host),
         actor=table.actor,
@@ -50,6 +50,8 @@ def _brief(table: Table) -> dict[str, Any]:
         "game": table.game.id,
         "options": table.options,
         "public": table.public,
+        "visibility": table.visibility,
+        "quick": table.quick,
         "clock": table.clock,
         "phase": table.phase,
         "seats": [seat.info for seat in table.seats],
@@ -115,7 +117,7 @@ def _item(table: Table, seq: int, reader: int | None) -> wire.Item:
         # Already JSON, so that a change is encoded once for each audience, not for each reader.
         item.events = cast(Any, record.events.seen_by(reader))
     match entry:
-        case log.Seated():
+        case log.Seated() | log.Joined():
             item.name = entry.name
         case log.Filled():
             item.level = entry.level

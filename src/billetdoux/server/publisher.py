@@ -23,14 +23,17 @@ class Connection:
         wants: wire.Wants,
         pace: float = 1.0,
         version: int = wire.VERSION,
+        device: str = "",
     ) -> None:
         self.player = player
+        self.device = device  # the hash of its token
         self.wants = wants
         self.version = version
         self.pace = pace
         self.seat: int | None = None
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(MAX_QUEUED_MESSAGES)
         self.dropped = False
+        self.refusal: Refusal | None = None  # why it was dropped for good
 
     def send(self, message: str) -> None:
         """Queue a message. A connection that cannot keep up is dropped, and may come back."""
@@ -42,10 +45,13 @@ class Connection:
         else:
             self.outbox.put_nowait(message)
 
-    def drop(self) -> None:
-        """End the connection after the messages that are queued."""
+    def drop(self, refusal: Refusal | None = None) -> None:
+        """End the connection after the messages that are queued; it may come back unless there is
+        a refusal.
+        """
         if not self.dropped:
             self.dropped = True
+            self.refusal = refusal
             self.outbox.put_nowait(None)
 
 
@@ -62,6 +68,16 @@ def _state(
         connection.version,
     )
     return wire.encode(state).decode()
+
+
+def check_may_see(table: Table, player: str) -> None:
+    """Refuse those for whom the table is not."""
+    if not table.may_see(player):
+        raise _private()
+
+
+def _private() -> Refusal:
+    return Refusal("private", "this game is private: only those who play it can see it")
 
 
 class Publisher:
@@ -84,6 +100,7 @@ class Publisher:
     def add(self, connection: Connection, table: Table, since: int) -> None:
         """Begin to send the table to a connection, from after entry `since` on."""
         connection.seat = table.seat_of(connection.player)
+        check_may_see(table, connection.player)
         if connection.seat is None and self.spectators >= self._max_spectators:
             raise Refusal("limit", "there are too many spectators at this table")
         self.connections.add(connection)
@@ -108,6 +125,9 @@ class Publisher:
         ready: dict[tuple[object, ...], str] = {}
         info = info_of(table) if self.connections else None
         for connection in self.connections:
+            if not table.may_see(connection.player):  # the private game has begun without them
+                connection.drop(_private())
+                continue
             hosting = table.is_host(connection.player)
             role = connection.seat, hosting, connection.wants, connection.version
             if role not in ready:
@@ -144,6 +164,11 @@ class Publisher:
                 seats |= there
                 spectators += watching
         return seats, spectators
+
+    @property
+    def watching(self) -> int:
+        """The number of spectators that are connected to any node."""
+        return self._present()[1]
 
     @property
     def is_watched_elsewhere(self) -> bool:

@@ -9,7 +9,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from billetdoux.server import wire
-from billetdoux.server.auth import Access, address, token_of
+from billetdoux.server.auth import Access, address, player_of, token_of
 from billetdoux.server.decoding import decode
 from billetdoux.server.errors import Refusal
 from billetdoux.server.limits import Bucket
@@ -57,8 +57,9 @@ async def _serve(
     pace = PACES.get(query.get("pace", ""), 1.0)
     version = 1 if query.get("version", "1") == "1" else wire.VERSION
     try:
-        player = await tables.identities.player(token_of(socket))
-        connection = Connection(player, wants, pace, version)
+        token = token_of(socket)
+        player = await tables.identities.player(token)
+        connection = Connection(player, wants, pace, version, player_of(token))
         actor = await tables.actor(id)
         # Reading a number of very many digits would take long.
         await actor.follow(connection, int(since) if since.isdecimal() and len(since) < 10 else 0)
@@ -80,7 +81,10 @@ async def _write(socket: WebSocket[Any, Any, Any], connection: Connection) -> No
     try:
         while (message := await connection.outbox.get()) is not None:
             await socket.send({"type": "websocket.send", "text": message, "bytes": None})
-        closing = {"type": "websocket.close", "code": SERVICE_RESTART, "reason": "come back"}
+        code, reason = SERVICE_RESTART, "come back"
+        if connection.refusal is not None:
+            code, reason = REFUSED + connection.refusal.status, connection.refusal.code
+        closing = {"type": "websocket.close", "code": code, "reason": reason}
         await socket.send(closing)  # type: ignore[arg-type]
     except (OSError, RuntimeError):  # the other side has gone
         connection.drop()

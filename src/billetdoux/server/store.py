@@ -56,8 +56,9 @@ MIGRATIONS = {
 PROBE = "INSERT INTO health VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET probed = excluded.probed"
 
 UPSERT = """
-ON CONFLICT (id) DO UPDATE SET code = excluded.code, phase = excluded.phase,
-    awake = excluded.awake, updated = excluded.updated, summary = excluded.summary
+ON CONFLICT (id) DO UPDATE SET code = excluded.code, public = excluded.public,
+    phase = excluded.phase, awake = excluded.awake, updated = excluded.updated,
+    summary = excluded.summary
 """
 
 

@@ -39,6 +39,7 @@ class Seat:
     entropy: str = ""
     colour: wire.Colour = ""
     emblem: wire.Emblem = ""
+    joining: Seat | None = None  # who takes the seat of a bot when the next round begins
 
     @property
     def info(self) -> wire.SeatInfo:
@@ -46,7 +47,8 @@ class Seat:
             return wire.SeatInfo(
                 "person", self.name, self.level, self.entropy, self.colour, self.emblem
             )
-        return wire.SeatInfo("bot" if self.level else "empty", level=self.level)
+        joining = self.joining.name if self.joining else ""
+        return wire.SeatInfo("bot" if self.level else "empty", level=self.level, joining=joining)
 
 
 @dataclass(slots=True)
@@ -96,7 +98,8 @@ class Table:
     game: Game
     options: dict[str, Any]
     clock: wire.Clock
-    public: bool
+    visibility: wire.Visibility = "link"
+    quick: wire.QuickStart | None = None
     hints: bool = False
     code: str | None = None
     secret: bytes
@@ -151,6 +154,15 @@ class Table:
                 self._empty(entry.seat)
             case log.Left():
                 self._leave(entry)
+            case log.Joined():
+                self.seats[entry.seat].joining = Seat(
+                    entry.by, entry.name, colour=entry.colour, emblem=entry.emblem
+                )
+            case log.JoinCancelled():
+                self.former.add(entry.by)
+                self.seats[entry.seat].joining = None
+            case log.VisibilitySet():
+                self.visibility = entry.visibility
             case log.Started():
                 self._start(entry)
             case log.Acted():
@@ -195,7 +207,8 @@ class Table:
         except BilletDouxError as error:
             raise LogError("rules", str(error)) from error
         self.options = entry.options
-        self.public, self.clock, self.code = entry.public, entry.clock, entry.code
+        self.visibility = "private" if entry.private else "public" if entry.public else "link"
+        self.quick, self.clock, self.code = entry.quick, entry.clock, entry.code
         self.hints = entry.hints
         self.secret, self.host = bytes.fromhex(entry.secret), entry.by
         self.position = entry.position
@@ -204,7 +217,7 @@ class Table:
     def _import(self, entry: log.Imported) -> None:
         self.match = Match.load(entry.file, sink=_ignore)
         self.game = self.match.game
-        self.options, self.public, self.clock = dict(self.game.options), False, wire.Clock()
+        self.options, self.clock = dict(self.game.options), wire.Clock()
         self.hints = bool(self.match.about.get("hints"))
         source = self.match.source
         self.secret = source.secret if isinstance(source, Fair) else b""
@@ -220,19 +233,21 @@ class Table:
         self._check_draws(entry, 0)
 
     def _act(self, entry: log.Acted, action: Action | None) -> None:
-        match, before = self.playing, len(self.playing.actions)
+        match, before, round_ = self.playing, len(self.playing.actions), self.playing.state.round
         self.moves.append((entry.seat, before))
         self._changes.append((before, self.seq))
         if action is None:
             match.play(entry.action)
         else:
             match.play_checked(action)
+        self._seat_joining(round_)
         self._check_draws(entry, before + 1)
 
     def _proceed(self, entry: log.Proceeded) -> None:
-        before = len(self.playing.actions)
+        before, round_ = len(self.playing.actions), self.playing.state.round
         self._changes.append((before, self.seq))
         self.playing.proceed()
+        self._seat_joining(round_)
         self._check_draws(entry, before)
 
     def _check_draws(self, entry: log.Started | log.Acted | log.Proceeded, since: int) -> None:
@@ -247,8 +262,19 @@ class Table:
             self._end("over")
         self._next_turn(entry)
 
+    def _seat_joining(self, before: int) -> None:
+        """If another round than `before` has begun, people take the seats they waited for."""
+        if self.playing.state.round == before:
+            return
+        for number, seat in enumerate(self.seats):
+            if seat.joining is not None:
+                self.seats[number] = seat.joining
+                self.people = sorted({*self.people, number})
+
     def _end(self, phase: wire.Phase) -> None:
         self.phase, self.code, self.offer = phase, None, None
+        for seat in self.seats:
+            seat.joining = None
 
     def _seat(self, entry: log.Seated) -> None:
         player = entry.player or entry.by
@@ -256,6 +282,8 @@ class Table:
         self.seats[entry.seat] = Seat(
             player, entry.name, "", entry.entropy, entry.colour, entry.emblem
         )
+        if self.quick is not None and self.is_full:
+            self.code = None  # the next who asks for a quick match waits at another table
 
     def _empty(self, seat: int, level: str = "") -> None:
         """Nobody sits there any more; a bot does if there is a level."""
@@ -331,6 +359,21 @@ class Table:
         return self.phase == "playing" and self.playing.state.actor == CHANCE
 
     @property
+    def public(self) -> bool:
+        """Whether the table is listed."""
+        return self.visibility == "public"
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there is no empty seat."""
+        return all(seat.player or seat.level for seat in self.seats)
+
+    @property
+    def starts_by_itself(self) -> bool:
+        """Whether people wait at a quick match."""
+        return self.phase == "open" and self.quick is not None and self.attended
+
+    @property
     def timed(self) -> bool:
         """Whether a clock runs for the person to act."""
         seat = self.actor
@@ -355,7 +398,7 @@ class Table:
     def self_driven(self) -> bool:
         """Whether the table goes on without anyone asking, and so must stay in memory."""
         if self.phase != "playing" or not self.attended:
-            return False
+            return self.starts_by_itself
         return self.clock.kind == "hard" or self.paused or self.bot_to_act
 
     def seat_of(self, player: str) -> int | None:
@@ -366,16 +409,31 @@ class Table:
                 found = number
         return found
 
+    def joining_at(self, player: str) -> int | None:
+        """The seat that this player takes when the next round begins."""
+        for number, seat in enumerate(self.seats):
+            if seat.joining is not None and hmac.compare_digest(seat.joining.player, player):
+                return number
+        return None
+
     def is_host(self, player: str) -> bool:
-        """Whether this player opened the table."""
-        return hmac.compare_digest(self.host, player)
+        """Whether this player opened the table. A quick match has no host."""
+        return bool(self.host) and hmac.compare_digest(self.host, player)
+
+    def may_see(self, player: str) -> bool:
+        """Whether this player may look at the table: a private game is for those who play it."""
+        if self.visibility != "private" or self.phase != "playing":
+            return True
+        return self.seat_of(player) is not None or self.is_host(player)
 
     def players(self) -> dict[str, int | None]:
         """Everyone who has to do with the table: with their seats if they have one; `GONE` if they
         have left, so that the table is no longer in their list.
         """
         found: dict[str, int | None] = dict.fromkeys(self.former, GONE)
-        found[self.host] = None
+        if self.host:
+            found[self.host] = None
+        found |= {seat.joining.player: None for seat in self.seats if seat.joining}
         found |= {seat.player: number for number, seat in enumerate(self.seats) if seat.player}
         return found
 

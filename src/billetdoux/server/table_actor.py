@@ -24,7 +24,7 @@ from billetdoux.server.loader import TableLoader
 from billetdoux.server.metrics import COMMAND, ENTRIES
 from billetdoux.server.openings import Opening
 from billetdoux.server.projections import state_for, summary_of
-from billetdoux.server.publisher import Connection, Publisher
+from billetdoux.server.publisher import Connection, Publisher, check_may_see
 from billetdoux.server.questions import Question, question
 from billetdoux.server.store import Append, Row, Store
 from billetdoux.server.table import Table
@@ -105,6 +105,7 @@ class TableActor:
         self._turn = table.turn
         self._turn_began = clock.monotonic() - self._time_used()
         self._not_before = 0.0
+        self._quick_due = clock.monotonic() + self._time_to_quick_start()
         self._ending = False
         self._looked_at = clock.monotonic()
         self.task = asyncio.create_task(self._run(), name=f"table {table.id}")
@@ -333,6 +334,11 @@ class TableActor:
         spare = max(0, table.clock.seconds - GRACE)
         return min(spare, max(0.0, (self._clock.now() - table.turn_at) / 1000))
 
+    def _time_to_quick_start(self) -> float:
+        """Seconds until bots take the seats that are still empty at a quick match."""
+        quick = self.table.quick
+        return 0.0 if quick is None else max(0.0, quick.at - self._clock.now() / 1000)
+
     def _is_time_up(self) -> bool:
         """Whether the time of the person to act is over."""
         ends = self._turn_began + self.table.clock.seconds
@@ -343,6 +349,8 @@ class TableActor:
         table = self.table
         if not self.driving or not self._is_attended():
             return None
+        if table.starts_by_itself:
+            return max(self._not_before, 0.0 if table.is_full else self._quick_due)
         if table.paused:
             return max(self._not_before, self._turn_began + self._settings.round_pause)
         if table.timed and table.clock.kind == "hard":
@@ -468,6 +476,7 @@ class TableActor:
 
         async def do() -> wire.State:
             await self._catch_up_with(since)
+            check_may_see(self.table, player)
             await self._drive_for_a_reader()
             self._looked_at = self._clock.monotonic()
             self._look_ahead()

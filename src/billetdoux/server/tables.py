@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from billetdoux.kernel.rules import Game
 from billetdoux.server import game_jobs, wire
+from billetdoux.server.auth import player_of
 from billetdoux.server.bot_workers import BotWorkers
 from billetdoux.server.clock import BEAT, Clock
 from billetdoux.server.commands import Limits, checked_name, known_level
@@ -25,6 +26,7 @@ from billetdoux.server.metrics import CREATED, TABLES
 from billetdoux.server.openings import Opening, import_table, open_table
 from billetdoux.server.projections import file_of, finished
 from billetdoux.server.publisher import Publisher
+from billetdoux.server.quick_match import quick_match
 from billetdoux.server.store import Store
 from billetdoux.server.table import UNSOUND, Seat, Table
 from billetdoux.server.table_actor import ActorSettings, TableActor, append_of
@@ -209,16 +211,49 @@ class TableManager:
         """How many sockets follow a table."""
         return sum(len(actor.publisher.connections) for actor in self.actors.values())
 
+    def watching(self, id: str) -> int:
+        """How many watch a table without playing, at any node."""
+        actor = self.actors.get(id)
+        if actor is not None:
+            return actor.publisher.watching
+        return 0 if self._cluster is None else self._cluster.watching(id)
+
     # --- People ----------------------------------------------------------------------------------
 
     def checked_name(self, name: str) -> str:
         """A nickname within the limits of this server."""
         return checked_name(name, self._settings.limits)
 
+    def numbered_name(self, name: str, number: int) -> str:
+        """A nickname with a number after it."""
+        room = self._settings.limits.name_length - len(f" {number}")
+        return f"{name[:room].rstrip()} {number}"
+
+    async def sign_out_others(self, player: str, token: str) -> None:
+        """Revoke all tokens of a player but this one, and close what they have open."""
+        await self.identities.sign_out_others(player, token)
+        await self._sign_out(player, player_of(token))
+
     async def forget(self, player: str) -> None:
         """Delete everything about a player; if the server stops meanwhile, it goes on later."""
         await self.identities.begin_to_forget(player)
         await forget_player(self, player)
+        await self._sign_out(player, "")
+
+    async def _sign_out(self, player: str, kept: str) -> None:
+        self.on_signed_out(player, kept)
+        if self._cluster is not None:
+            await self._cluster.announce_sign_out(player, kept)
+
+    def on_signed_out(self, player: str, kept: str) -> None:
+        """Tokens of a player were revoked, here or at another node: all but the one with this hash
+        lose their sockets at once.
+        """
+        self.identities.forget_tokens()
+        for actor in self.actors.values():
+            for connection in list(actor.publisher.connections):
+                if connection.player == player and connection.device != kept:
+                    connection.drop(Refusal("token", "this device was signed out"))
 
     async def _finish_forgetting(self) -> None:
         for player in await self.identities.to_forget():
@@ -244,25 +279,33 @@ class TableManager:
                 player,
                 game,
                 self.clock.now(),
-                public=wish.public,
+                visibility=wish.visibility or ("public" if wish.public else "link"),
                 clock=wish.clock,
                 hints=wish.hints,
             )
         )
 
+    async def quick_match(self, player: str, wish: wire.QuickMatch) -> str:
+        """Seat a player at the first table that waits for this game, or at a new one; its id."""
+        table = await quick_match(self, player, chosen_game(wish.game, wish.options), wish)
+        await self.actor(table)  # whose clock begins to run
+        return table
+
+    async def open_once(self, opening: Opening, size: int = 0) -> str:
+        """Store a new table, unless its code is `taken`; its id. `size` is that of its game."""
+        new = await self._loader.run(size, append_of, opening)
+        await self.store.append(new.table, new.seq, new.entries, new.row)
+        CREATED.inc()
+        return opening.id
+
     async def _open(self, make: Callable[[], Opening], size: int = 0) -> str:
-        """Store a new table, with another code if that is taken. `size` is that of its game."""
+        """Store a new table, with another code if that is taken."""
         while True:
-            opening = make()
             try:
-                new = await self._loader.run(size, append_of, opening)
-                await self.store.append(new.table, new.seq, new.entries, new.row)
+                return await self.open_once(make(), size)
             except StoreError as error:
                 if error.code != "taken":
                     raise
-            else:
-                CREATED.inc()
-                return opening.id
 
     async def import_game(self, player: str, address: str, file: bytes) -> str:
         """Store an uploaded game; the id of its table."""

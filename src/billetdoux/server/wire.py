@@ -33,6 +33,8 @@ Kind = Literal["seat", "seats", "card", "cards", "place", "die", "face"]
 Phase = Literal["open", "playing", "over", "closed"]
 Wants = Literal["scene", "view", "all"]
 Which = Literal["all", "running", "over"]
+ListedPhase = Literal["open", "playing"]
+Visibility = Literal["private", "link", "public"]
 Colour = Literal["", "red", "orange", "gold", "green", "teal", "blue", "violet", "pink"]
 Emblem = Literal[
     "", "heart", "diamond", "club", "spade", "star", "moon", "sun", "flower", "crown", "anchor",
@@ -63,8 +65,10 @@ class Clock(Request):
 
 
 class NewTable(Request):
-    """A table to open. Public ones are listed; others are found by link or code only. `hints`: the
-    player to act may ask what the hard bot would do.
+    """A table to open. `visibility` says who finds it: a `public` one is listed; one by `link` is
+    found by link or code only; so is a `private` one, and nobody can watch its game. `public` says
+    the same in an older way, and counts where there is no `visibility`. `hints`: the player to act
+    may ask what the hard bot would do.
     """
 
     game: Annotated[str, Meta(max_length=64)]
@@ -72,6 +76,21 @@ class NewTable(Request):
     public: bool = False
     clock: Clock = msgspec.field(default_factory=Clock)
     hints: bool = False
+    visibility: Visibility | None = None
+
+
+class QuickMatch(Request):
+    """The first free seat in a game with these options. Whoever is the first to wait chooses the
+    strength of the bots that take the seats that stay empty.
+    """
+
+    game: Annotated[str, Meta(max_length=64)]
+    name: Name
+    options: Options = {}
+    level: Level = "medium"
+    entropy: Entropy = ""
+    colour: Colour = ""
+    emblem: Emblem = ""
 
 
 class Continuation(Request):
@@ -93,7 +112,9 @@ class Command(Request, tag_field="type"):
 
 
 class Sit(Command, tag="sit"):
-    """Take a seat, the first free one if none is named. Before the start."""
+    """Take a seat, the first free one if none is named: before the start, or at a quick match the
+    seat of a bot, from the next round on.
+    """
 
     name: Name
     seat: SeatNumber | None = None
@@ -181,6 +202,12 @@ class Rematch(Command, tag="rematch"):
     """Open a table for another game, with the same people, each one seat further on."""
 
 
+class SetVisibility(Command, tag="set-visibility"):
+    """Change who finds the table. Host only, before the start."""
+
+    visibility: Visibility
+
+
 class Close(Command, tag="close"):
     """Give up the table. Host only, before the start."""
 
@@ -191,7 +218,7 @@ class Ping(Request, tag_field="type", tag="ping"):
 
 AnyCommand = (
     Sit | Mix | Leave | Fill | Remove | Start | Act | Proceed | Chat | Phrase | Undo | Answer
-    | TakeOver | Back | Rematch | Close
+    | TakeOver | Back | Rematch | SetVisibility | Close
 )  # fmt: skip
 Incoming = AnyCommand | Ping
 
@@ -201,7 +228,8 @@ Incoming = AnyCommand | Ping
 
 class SeatInfo(Message):
     """A seat. `level` is set if a bot plays, also for a person; `entropy` is the person's
-    contribution to the fair draw. A person without a name has asked to be forgotten.
+    contribution to the fair draw. A person without a name has asked to be forgotten. `joining` is
+    the name of the person who takes a bot's seat when the next round begins.
     """
 
     kind: Literal["empty", "person", "bot"]
@@ -210,6 +238,16 @@ class SeatInfo(Message):
     entropy: str = ""
     colour: Colour = ""
     emblem: Emblem = ""
+    joining: str = ""
+
+
+class QuickStart(Message):
+    """The table starts by itself: when all seats are taken, or at this time, in seconds since 1970,
+    with bots of this strength on the empty seats.
+    """
+
+    level: str
+    at: int
 
 
 class Offer(Message):
@@ -238,6 +276,7 @@ class TableInfo(Listed):
     clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has ended
     and someone must `proceed`. `next` is the table of the rematch. `hints`: players may ask
     for them. `continued`: the game began at a point of a finished one, which anyone may have seen.
+    `quick` is set at a quick match.
     """
 
     commitment: str
@@ -253,6 +292,8 @@ class TableInfo(Listed):
     next: str | None = None
     hints: bool = False
     continued: bool = False
+    visibility: Visibility = "link"
+    quick: QuickStart | None = None
 
 
 class Item(Message):
@@ -338,8 +379,8 @@ Outgoing = State | Presence | Done | Refused | Pong
 # Fields that clients of version 1 do not know; the client of that time refuses unknown fields.
 LATER_FIELDS: dict[type, dict[str, Any]] = {
     Item: {"undid": [], "by": None},
-    TableInfo: {"continued": False},
-    SeatInfo: {"colour": "", "emblem": ""},
+    TableInfo: {"continued": False, "visibility": "link", "quick": None},
+    SeatInfo: {"colour": "", "emblem": "", "joining": ""},
 }
 
 
@@ -516,7 +557,8 @@ class Reason(Message):
 
 class Summary(Listed):
     """A table in a list. `turn` is the seat to act, `since` when its turn began, in seconds since
-    1970; `scores` are set when the game is over, `you` in the list of your own tables.
+    1970; `scores` are set when the game is over, `you` in the list of your own tables, `watching`
+    (how many spectators there are) in the list of public games.
     """
 
     updated: int
@@ -526,6 +568,9 @@ class Summary(Listed):
     hints: bool = False
     since: int | None = None
     scores: list[float] = []
+    visibility: Visibility = "link"
+    quick: QuickStart | None = None
+    watching: int = 0
 
 
 class Step(Message):

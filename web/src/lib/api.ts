@@ -10,6 +10,7 @@ import type {
   Options,
   Problem,
   Review,
+  SetVisibility,
   State,
   Summary,
   Tutorial,
@@ -109,7 +110,7 @@ export const command = (table: string, wish: Command): Promise<Done> =>
 export const openTable = async (wish: {
   game: string;
   options: Options;
-  public?: boolean;
+  visibility?: Visibility;
   clock?: { kind: string; seconds: number };
   hints?: boolean;
 }): Promise<string> => (await askAsPlayer<{ table: string }>("/api/tables", wish)).table;
@@ -127,6 +128,8 @@ const listing =
     ask(`${path}${path.includes("?") ? "&" : "?"}skip=${skip}&limit=${limit}&version=2`);
 
 export const publicTables = listing("/api/tables");
+/** Public games that are being played. */
+export const publicGames = listing("/api/tables?phase=playing");
 export const publicReplays = listing("/api/replays");
 /** The tables of whoever asks; none for someone new. */
 export const myTables = listing("/api/mine");
@@ -144,4 +147,6 @@ export const hintAt = (table: string): Promise<Hint> =>
 /** Which moves of a finished game gave away most, as far as that is known. */
 export const reviewOf = (table: string): Promise<Review> => ask(`/api/tables/${encodeURIComponent(table)}/review`);
 
+/** Who finds a table. */
+export type Visibility = SetVisibility["visibility"];
 export type { Choice };

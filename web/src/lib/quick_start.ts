@@ -1,5 +1,5 @@
 /** Sitting down: open a table, take a seat, put bots on the others, begin. */
-import { command, openTable, randomHex, Refusal } from "./api";
+import { askAsPlayer, command, openTable, randomHex, Refusal } from "./api";
 import { settings } from "./settings.svelte";
 import { say } from "./text.svelte";
 import type { About, GameInfo, Options } from "./wire";
@@ -11,14 +11,14 @@ export interface Wish {
   hints: boolean;
 }
 
-const sit = (table: string) =>
-  command(table, {
-    type: "sit",
-    name: settings.name || say("guest"),
-    entropy: randomHex(16),
-    colour: settings.colour,
-    emblem: settings.emblem,
-  });
+/** How the reader sits at a table. */
+const myself = () => ({
+  name: settings.name || say("guest"),
+  entropy: randomHex(16),
+  colour: settings.colour,
+  emblem: settings.emblem,
+});
+const sit = (table: string) => command(table, { type: "sit", ...myself() });
 
 const playersOf = (game: GameInfo, options: Options): number => {
   const wanted = options["players"] ?? game.choices["players"]?.[0];
@@ -63,6 +63,17 @@ export async function playUsual(game: GameInfo, about: About): Promise<string> {
 /** A table for friends, with its host on the first seat; its id. */
 export async function hostTable(wish: Parameters<typeof openTable>[0]): Promise<string> {
   const table = await openTable(wish);
+  await sit(table);
+  return table;
+}
+
+/** The first free seat in a game, with strangers; the table's id. */
+export async function quickMatch(wish: { game: string; options: Options; level: string }): Promise<string> {
+  return (await askAsPlayer<{ table: string }>("/api/quick-match", { ...wish, ...myself() })).table;
+}
+
+/** Take a bot's seat in a quick match from the next round on; the table's id. */
+export async function joinGame(table: string): Promise<string> {
   await sit(table);
   return table;
 }

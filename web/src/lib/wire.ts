@@ -142,14 +142,28 @@ export interface Clock {
   seconds?: number;
 }
 
-/** A table to open. Public ones are listed; others are found by link or code only. `hints`: the player to act may
- * ask what the hard bot would do. */
+/** A table to open. `visibility` says who finds it: a `public` one is listed; one by `link` is found by link or
+ * code only; so is a `private` one, and nobody can watch its game. `public` says the same in an older way, and
+ * counts where there is no `visibility`. `hints`: the player to act may ask what the hard bot would do. */
 export interface NewTable {
   game: string;
   options?: Options;
   public?: boolean;
   clock?: Clock;
   hints?: boolean;
+  visibility?: "link" | "private" | "public" | null;
+}
+
+/** The first free seat in a game with these options. Whoever is the first to wait chooses the strength of the bots
+ * that take the seats that stay empty. */
+export interface QuickMatch {
+  game: string;
+  name: string;
+  options?: Options;
+  level?: string;
+  entropy?: string;
+  colour?: "" | "blue" | "gold" | "green" | "orange" | "pink" | "red" | "teal" | "violet";
+  emblem?: "" | "anchor" | "club" | "crown" | "diamond" | "flower" | "heart" | "moon" | "spade" | "star" | "sun";
 }
 
 /** A new table that continues a finished game from a point; bots take the other seats. */
@@ -160,7 +174,8 @@ export interface Continuation {
   level?: string;
 }
 
-/** Take a seat, the first free one if none is named. Before the start. */
+/** Take a seat, the first free one if none is named: before the start, or at a quick match the seat of a bot, from
+ * the next round on. */
 export interface Sit {
   type: "sit";
   id: string;
@@ -268,6 +283,13 @@ export interface Rematch {
   id: string;
 }
 
+/** Change who finds the table. Host only, before the start. */
+export interface SetVisibility {
+  type: "set-visibility";
+  id: string;
+  visibility: "link" | "private" | "public";
+}
+
 /** Give up the table. Host only, before the start. */
 export interface Close {
   type: "close";
@@ -280,7 +302,8 @@ export interface Ping {
 }
 
 /** A seat. `level` is set if a bot plays, also for a person; `entropy` is the person's contribution to the fair
- * draw. A person without a name has asked to be forgotten. */
+ * draw. A person without a name has asked to be forgotten. `joining` is the name of the person who takes a bot's
+ * seat when the next round begins. */
 export interface SeatInfo {
   kind: "bot" | "empty" | "person";
   name?: string;
@@ -288,6 +311,14 @@ export interface SeatInfo {
   entropy?: string;
   colour?: "" | "blue" | "gold" | "green" | "orange" | "pink" | "red" | "teal" | "violet";
   emblem?: "" | "anchor" | "club" | "crown" | "diamond" | "flower" | "heart" | "moon" | "spade" | "star" | "sun";
+  joining?: string;
+}
+
+/** The table starts by itself: when all seats are taken, or at this time, in seconds since 1970, with bots of this
+ * strength on the empty seats. */
+export interface QuickStart {
+  level: string;
+  at: number;
 }
 
 /** A request to take an action back, and who has agreed so far. */
@@ -299,7 +330,8 @@ export interface Offer {
 /** What everyone may see of a table. `commitment` is the fair draw's, `secret` follows when the game is over.
  * `deadline` is when the clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has
  * ended and someone must `proceed`. `next` is the table of the rematch. `hints`: players may ask for them.
- * `continued`: the game began at a point of a finished one, which anyone may have seen. */
+ * `continued`: the game began at a point of a finished one, which anyone may have seen. `quick` is set at a quick
+ * match. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -321,6 +353,8 @@ export interface TableInfo {
   next?: string | null;
   hints?: boolean;
   continued?: boolean;
+  visibility?: "link" | "private" | "public";
+  quick?: QuickStart | null;
 }
 
 /** Something that happened at the table: a change of the log, as its reader may see it. `kind` is that of the
@@ -412,7 +446,7 @@ export interface Profile {
   emblem?: "" | "anchor" | "club" | "crown" | "diamond" | "flower" | "heart" | "moon" | "spade" | "star" | "sun";
 }
 
-/** What a player is told of themselves: the profile, whether they have a recovery phrase, and how many devices. */
+/** A player's own profile, whether they have a recovery phrase, and how many devices. */
 export interface Me {
   name?: string;
   colour?: "" | "blue" | "gold" | "green" | "orange" | "pink" | "red" | "teal" | "violet";
@@ -524,7 +558,8 @@ export interface Reason {
 }
 
 /** A table in a list. `turn` is the seat to act, `since` when its turn began, in seconds since 1970; `scores` are
- * set when the game is over, `you` in the list of your own tables. */
+ * set when the game is over, `you` in the list of your own tables, `watching` (how many spectators there are) in
+ * the list of public games. */
 export interface Summary {
   id: string;
   game: string;
@@ -540,6 +575,9 @@ export interface Summary {
   hints?: boolean;
   since?: number | null;
   scores?: number[];
+  visibility?: "link" | "private" | "public";
+  quick?: QuickStart | null;
+  watching?: number;
 }
 
 /** One action of a finished game: who did it (null: chance), and all events of it. `chances` are the possible
@@ -632,7 +670,7 @@ export interface GameFile {
 }
 
 export type AnyCommand = Sit | Mix | Leave | Fill | Remove | Start | Act | Proceed | Chat | Phrase | Undo |
-  Answer | TakeOver | Back | Rematch | Close;
+  Answer | TakeOver | Back | Rematch | SetVisibility | Close;
 
 export type Outgoing = State | Presence | Done | Refused | Pong;
 

@@ -6,6 +6,7 @@ title-join = Join a table
 title-table = Table
 title-learn = Learn
 title-games = My games
+title-lobby = Find a game
 title-me = You
 title-replay = Look back
 page-failed = This page could not be loaded.
@@ -101,7 +102,10 @@ clock-seconds = Seconds for each decision
 clock-is = { $seconds } seconds for each decision
 new-here = New here? Learn it in { $minutes } minutes
 only-here = This link works on this computer only. For friends, start the server with “billetdoux serve --host 0.0.0.0” and open the page by this computer’s own address.
-list-publicly = Show this table on the home page
+visibility = Who finds this table
+visibility-private = Whoever has the link; nobody can watch the game
+visibility-link = Whoever has the link
+visibility-public = Everyone: it is listed
 open-table = Open the table
 
 
@@ -128,6 +132,11 @@ remove = Remove
 start = Start the game
 start-with-bots = Fill with bots and start
 waiting-for-host = Waiting for the host to start the game.
+quick-waiting = Waiting for others. The game begins when all seats are taken.
+quick-left = { $seconds ->
+    [one] In one second, bots ({ $level }) take the empty seats.
+   *[other] In { $seconds } seconds, bots ({ $level }) take the empty seats.
+}
 close-table = Close the table
 get-up = Leave the seat
 sit-down = Sit down
@@ -236,6 +245,7 @@ keys-about = 0–9: choose by the number on the card, or by place · Escape: bac
 
 story-seated = { $name } sits down.
 story-filled = { $name } ({ $level }) takes a seat.
+story-joined = { $name } takes a bot’s seat from the next round on.
 story-removed = A seat is free again.
 story-left = { $name } has left; a bot plays on.
 story-hinted = { $name } asks for a hint.

@@ -6,6 +6,7 @@ title-join = Rejoindre une table
 title-table = Table
 title-learn = Apprendre
 title-games = Mes parties
+title-lobby = Trouver une partie
 title-me = Vous
 title-replay = Revoir une partie
 page-failed = Cette page n’a pas pu être chargée.
@@ -101,7 +102,10 @@ clock-seconds = Secondes par décision
 clock-is = { $seconds } secondes par décision
 new-here = Vous débutez ? Apprenez en { $minutes } minutes
 only-here = Ce lien ne marche que sur cet ordinateur. Pour vos amis, lancez le serveur avec « billetdoux serve --host 0.0.0.0 » et ouvrez la page à l’adresse de cet ordinateur.
-list-publicly = Montrer cette table sur la page d’accueil
+visibility = Qui trouve cette table
+visibility-private = Toute personne qui a le lien ; nul ne peut regarder la partie
+visibility-link = Toute personne qui a le lien
+visibility-public = Tout le monde : elle est affichée
 open-table = Ouvrir la table
 
 
@@ -128,6 +132,11 @@ remove = Retirer
 start = Commencer la partie
 start-with-bots = Compléter avec des robots et commencer
 waiting-for-host = L’hôte va commencer la partie.
+quick-waiting = En attente d’autres personnes. La partie commence quand toutes les places sont prises.
+quick-left = { $seconds ->
+    [one] Dans une seconde, des robots ({ $level }) prennent les places vides.
+   *[other] Dans { $seconds } secondes, des robots ({ $level }) prennent les places vides.
+}
 close-table = Fermer la table
 get-up = Se lever
 sit-down = S’asseoir
@@ -236,6 +245,7 @@ keys-about = 0–9 : choisir par le numéro de la carte, ou par rang · Échap :
 
 story-seated = { $name } s’assied.
 story-filled = { $name } ({ $level }) prend place.
+story-joined = { $name } prend la place d’un robot à la manche suivante.
 story-removed = Une place se libère.
 story-left = { $name } est parti ; un robot continue.
 story-hinted = { $name } demande un conseil.
