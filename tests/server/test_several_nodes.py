@@ -15,6 +15,7 @@ import pytest
 from billetdoux.client import Client, Refused, new_id
 from billetdoux.server import cluster, hints, postgres_connection, tables, wire
 from billetdoux.server.postgres_store import SWEEP_LOCK, PostgresStore
+from billetdoux.server.table_actor import APPLIED_AT_ONCE
 from tests.postgres import Postgres
 from tests.prepared import played
 from tests.server.databases import query
@@ -84,11 +85,38 @@ async def test_a_hint_is_the_same_at_every_node_and_announced_once(
         actor = (await people[0].state(table)).table.actor
         assert actor is not None
         path = f"/api/tables/{table}/hint"
-        first = await people[actor].ask(wire.Hint, "POST", path)
         async with Client(two.url, people[actor].token) as elsewhere:
-            assert await elsewhere.ask(wire.Hint, "POST", path) == first
-            story = (await elsewhere.state(table)).story
+            await elsewhere.state(table)
+            first, second = await asyncio.gather(
+                people[actor].ask(wire.Hint, "POST", path),
+                elsewhere.ask(wire.Hint, "POST", path),
+            )
+            assert first == second == await elsewhere.ask(wire.Hint, "POST", path)
+        story = (await people[actor].state(table)).story
         assert [item.kind for item in story].count("hinted") == 1
+
+
+async def test_a_node_that_missed_much_replays_it_away_from_the_event_loop(
+    tmp_path: Path, postgres: str
+) -> None:
+    async with two_nodes(tmp_path, postgres) as (one, two), clients(one.url, 2) as people:
+        table = await started(people)
+        async with (
+            Client(two.url, people[1].token) as elsewhere,
+            elsewhere.follow(table) as following,
+        ):
+            await anext(following)
+            two.tables.store.on_changes = lambda changes: None  # type: ignore[attr-defined]
+            before = two.tables.actors[table].table
+            said = [f"word {number}" for number in range(APPLIED_AT_ONCE + 1)]
+            for text in said:
+                done = await people[0].do(table, wire.Chat(new_id(), text))
+            assert (await elsewhere.state(table, since=done.seq)).seq == done.seq
+            assert two.tables.actors[table].table is not before, "it was loaded anew"
+            heard: list[str] = []
+            while len(heard) < len(said):
+                heard += [item.text for item in (await anext(following)).story if item.text]
+        assert heard == said
 
 
 async def test_a_review_is_made_once_and_known_everywhere(

@@ -83,6 +83,10 @@ class SharedAdvice(Protocol):
         """Keep something, in place of an earlier one."""
         ...
 
+    async def first_advice(self, table: str, kind: str, seq: int, data: bytes) -> bytes:
+        """Keep a hint or a review unless there is one; the one that is kept."""
+        ...
+
     async def drop_advice(self, table: str, kind: str, seq: int) -> None:
         """Keep it no longer."""
         ...
@@ -117,11 +121,13 @@ class Hints:
             kept = await self._shared.advice(table, "hint", turn, DAY)
         return None if kept is None else msgspec.json.decode(kept, type=wire.Hint)
 
-    async def keep_hint(self, table: str, turn: int, hint: wire.Hint) -> None:
-        """Let the other servers know a hint."""
+    async def keep_hint(self, table: str, turn: int, hint: wire.Hint) -> wire.Hint:
+        """Let the other servers know a hint; the one that the first of them gave."""
         if self._shared is not None:
             with suppress(StoreError):  # another server would think again
-                await self._shared.keep_advice(table, "hint", turn, wire.encode(hint))
+                kept = await self._shared.first_advice(table, "hint", turn, wire.encode(hint))
+                return msgspec.json.decode(kept, type=wire.Hint)
+        return hint
 
     async def reviewed(self, table: str) -> wire.Review | None:
         """The review of a game, if somebody asked for it before, here or at another server."""

@@ -423,6 +423,18 @@ class PostgresStore:
             data,
         )
 
+    async def first_advice(self, table: str, kind: str, seq: int, data: bytes) -> bytes:
+        """Keep a hint or a review for all nodes unless there is one; the one that is kept."""
+        rows = await self._read(
+            "INSERT INTO advice VALUES (%s, %s, %s, %s) ON CONFLICT (table_id, kind, seq)"
+            " DO UPDATE SET at = clock_timestamp() RETURNING data",
+            table,
+            kind,
+            seq,
+            data,
+        )
+        return bytes(rows[0][0])
+
     async def drop_advice(self, table: str, kind: str, seq: int) -> None:
         """Keep a hint or a review no longer."""
         await self._read(

@@ -390,6 +390,11 @@ class Table:
         return self.actor is not None and bool(self.seats[self.actor].level)
 
     @property
+    def is_hinted(self) -> bool:
+        """Whether a hint was asked for in this turn."""
+        return any(isinstance(one.entry, log.Hinted) for one in self.history[self.turn_seq :])
+
+    @property
     def attended(self) -> bool:
         """Whether a person plays. Bots do not go on among themselves when nobody looks."""
         return any(seat.player and not seat.level for seat in self.seats)

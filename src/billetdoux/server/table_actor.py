@@ -34,6 +34,7 @@ logger = logging.getLogger(__name__)
 
 LIST_ORDER = 60_000  # lists are sorted by the minute (in ms): most changes leave the index alone
 ATTEMPTS = 3  # decisions of one command when other writers are faster
+APPLIED_AT_ONCE = 16  # entries of other nodes; more are replayed away from the event loop
 ATTENTION = 60.0  # seconds for which a request for the state counts as someone looking
 GRACE = 30  # seconds that a player has at least after the table was loaded
 MAX_STORING = 5.0  # seconds that storing an entry may count as a player's time
@@ -306,10 +307,14 @@ class TableActor:
 
     async def _catch_up(self) -> bool:
         """Whether there was something to read."""
+        before = self.table.seq
+        news = await self._store.load(self.table.id, before)
+        if len(news) > APPLIED_AT_ONCE:
+            self.table = await self._loader.load(self.table.id)
+        else:
+            for stored in news:
+                self.table.apply(log.decode(stored))
         table = self.table
-        before = table.seq
-        for stored in await self._store.load(table.id, before):
-            table.apply(log.decode(stored))
         if table.seq > before:
             self.publisher.find_seats(table)
             self.publisher.publish(table, before)
@@ -427,26 +432,36 @@ class TableActor:
         return await asyncio.shield(thinking)
 
     async def _begin_hint(self, player: str) -> asyncio.Task[wire.Hint]:
-        decision = commands.hint(self.table, player, self._context())
-        if self._hint is None or self._hint_for != self.table.turn:
-            known = await self._hints.known_hint(self.table.id, self.table.turn_seq)
-            if known is None:
-                await self._commit(decision)
-            table = self.table
+        await self._announce_hint(player)
+        table = self.table
+        if self._hint is None or self._hint_for != table.turn:
             asked = question(table.game, table.playing.state)
             self._hint_for = table.turn
             self._hint = asyncio.create_task(
-                self._think_of_hint(known or wire.Hint(table.seq, []), table.turn_seq, asked)
-            )
+                self._think_of_hint(table.seq, table.turn_seq, asked)
+            )  # fmt: skip
             self._hint.add_done_callback(self._forget_failed_hint)
         return self._hint
 
-    async def _think_of_hint(self, hint: wire.Hint, turn: int, asked: Question) -> wire.Hint:
-        """Complete a hint, unless another node has done so in this turn."""
-        if not hint.choices:
-            hint.choices = await self._hints.hint(asked)
-            await self._hints.keep_hint(self.table.id, turn, hint)
-        return hint
+    async def _announce_hint(self, player: str) -> None:
+        """Let everyone know that a player takes a hint: once a turn, whatever nodes they ask."""
+        for attempt in range(1, ATTEMPTS + 1):
+            decision = commands.hint(self.table, player, self._context())
+            if self.table.is_hinted:
+                return
+            try:
+                await self._commit(decision)
+            except StoreError as error:
+                if error.code != "conflict" or attempt == ATTEMPTS:
+                    raise
+
+    async def _think_of_hint(self, seq: int, turn: int, asked: Question) -> wire.Hint:
+        """The hint of this turn: the same at every node."""
+        known = await self._hints.known_hint(self.table.id, turn)
+        if known is not None:
+            return known
+        hint = wire.Hint(seq, await self._hints.hint(asked))
+        return await self._hints.keep_hint(self.table.id, turn, hint)
 
     def _forget_failed_hint(self, hint: asyncio.Task[wire.Hint]) -> None:
         if self._hint is hint and (hint.cancelled() or hint.exception() is not None):
