@@ -30,7 +30,7 @@ def test_games_are_counted() -> None:
 
 def test_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fuzz, "PROPERTIES", [])
-    assert run("--seconds", "0.01", "--game", "love-letter")[0] == 0
+    assert run("--seconds", "0.01", "--game", "love-letter", "--spoilt", "0")[0] == 0
 
 
 def test_without_a_limit_it_takes_a_minute() -> None:
