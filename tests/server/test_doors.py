@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import sys
 import zlib
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -15,9 +17,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 from billetdoux.client import Refused, new_id
-from billetdoux.server import wire
+from billetdoux.server import http_protocol, wire
+from billetdoux.server.serve import allow_many_sockets
 from billetdoux.server.static_files import INDEX, MISSING, files
-from tests.server.serving import clients, open_table, serving, started, wait_until
+from tests.server.serving import PATIENCE, clients, open_table, serving, started, wait_until
 from tests.server.test_attacks import code_of
 
 BOMB = b'{"game":"' + b"x" * 50_000_000 + b'"}'
@@ -89,6 +92,42 @@ async def test_of_hundreds_of_sockets_an_address_has_its_share(tmp_path: Path) -
         await wait_until(lambda: server.app.state.access.sockets._of.total() == 0)
         async with connect(url) as again:
             assert json.loads(await again.recv())["type"] == "state"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a second address of this machine")
+async def test_thousands_of_connections_of_one_address_leave_room_for_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the limit all are open; one past it is closed at once; other addresses do not notice."""
+    most = 2000
+    allow_many_sockets()
+    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", PATIENCE)
+    async with serving(tmp_path, connections=most, proxies="") as server:
+        port, connections = int(server.url.rpartition(":")[2]), server.server.server_state
+        held = []
+        for _ in range(most):
+            held.append(await asyncio.open_connection("127.0.0.1", port))
+        await wait_until(lambda: len(connections.connections) == most)
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        with suppress(ConnectionError):
+            assert await reader.read() == b""
+        writer.close()
+        assert await healthz(port, "127.0.0.2") == b"HTTP/1.1 200 OK"
+        held[0][1].close()
+        await wait_until(lambda: len(connections.connections) < most)
+        assert await healthz(port, "127.0.0.1") == b"HTTP/1.1 200 OK"
+        for _, one in held:
+            one.close()
+        await wait_until(lambda: not connections.connections)
+
+
+async def healthz(port: int, source: str) -> bytes:
+    """The first line of what the server answers to an address."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(source, 0))
+    writer.write(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+    answer = await reader.read()
+    writer.close()
+    return answer.split(b"\r\n")[0]
 
 
 # --- Whoever forges an address ------------------------------------------------------------------

@@ -32,12 +32,12 @@ class ConnectionCount:
         key = address_key(peer[0]) if isinstance(peer, tuple) else ""
         if not key or self._all or key in self._proxies:
             return True
-        # A connection may have become a socket, which has another owner: so ask it.
-        ours = {one for one in self._open[key] if not one.is_closing()}
-        if len(ours) >= self._most:
-            self._open[key] = ours
-            return False
-        self._open[key] = {*ours, transport}
+        if len(self._open[key]) >= self._most:
+            # A connection may have become a socket, which has another owner: so ask it.
+            self._open[key] = {one for one in self._open[key] if not one.is_closing()}
+            if len(self._open[key]) >= self._most:
+                return False
+        self._open[key].add(transport)
         if len(self._open) > MAX_ADDRESSES:
             self._forget_closed()
         return True
