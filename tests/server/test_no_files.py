@@ -13,6 +13,7 @@ from billetdoux.kernel.match import Match
 from billetdoux.kernel.registry import game_folder
 from billetdoux.server.errors import Refusal
 from billetdoux.server.game_jobs import import_game
+from billetdoux.server.host_packs import HostPacks
 from billetdoux.server.tables import chosen_game
 
 PACK = game_folder("love-and-intrigue") / "packs" / "plain.toml"
@@ -21,11 +22,14 @@ PACK = game_folder("love-and-intrigue") / "packs" / "plain.toml"
 def test_a_pack_from_a_file_is_for_play_on_ones_own_machine() -> None:
     assert billetdoux.game("love-and-intrigue", packs=str(PACK)).players == 2
     with pytest.raises(Refusal, match="on one's own machine"):
-        chosen_game("love-and-intrigue", {"packs": str(PACK)})
+        chosen_game("love-and-intrigue", {"packs": str(PACK)}, HostPacks())
 
 
 def test_a_pack_that_comes_with_the_game_can_be_chosen() -> None:
-    assert chosen_game("love-and-intrigue", {"packs": "plain"}).options["packs"] == "plain"
+    assert (
+        chosen_game("love-and-intrigue", {"packs": "plain"}, HostPacks()).options["packs"]
+        == "plain"
+    )
 
 
 def test_a_saved_game_does_not_name_a_file_either() -> None:

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+import billetdoux
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.narrator import game_texts
+from billetdoux.kernel.narrator import Narrator
 from tests.prepared import legal, reached
 from tests.web.conftest import Invite
 from tests.web.test_hidden_in_the_page import hold_against, stored
@@ -95,10 +96,10 @@ def test_what_a_card_would_give_is_said_before_it_is_taken(invite: Invite) -> No
     table_of(visitor)
     page = visitor.page
     page.locator(REFINED).first.wait_for()
-    name = page.locator(REFINED).first.get_attribute("data-card")
+    name = page.locator(REFINED).first.get_attribute("data-card") or ""
     page.locator(REFINED).first.click()
     page.wait_for_selector("[data-confirm]")
-    answer = game_texts(GAME, "en").say(f"card-{name}.text")
+    answer = Narrator(billetdoux.game(GAME), "en", ["", ""]).card(name, "text")
     assert page.locator(".effect").inner_text() == answer
     page.keyboard.press("Escape")
     page.locator(REFINED).first.wait_for()

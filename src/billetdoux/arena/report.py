@@ -11,6 +11,7 @@ from billetdoux.arena.ratings import bradley_terry, openskill
 from billetdoux.arena.report_tables import Grid
 from billetdoux.arena.stats import Figures
 from billetdoux.kernel.narrator import Texts
+from billetdoux.kernel.pack_sources import named_options
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #222; --paper: #fdfbf7; --line: #d8d0c4; --red: #a4243b }
@@ -51,7 +52,8 @@ def report(figures: Figures, texts: Texts) -> str:
         settled = texts.say("plot-ratings")
         drawn.append(_figure(settled, plots.lines(settled, skill.history, *labels)))
     drawn += [_moves(figures, texts), _lengths(figures, texts)]
-    options = ", ".join(f"{name} {value}" for name, value in contest.options.items())
+    chosen = named_options(contest.options)
+    options = ", ".join(f"{name} {value}" for name, value in chosen.items())
     about = [f"{options}." if options else ""]
     about += [texts.say("arena-about", games=len(figures.games), seed=contest.seed)]
     if contest.budget is not None:

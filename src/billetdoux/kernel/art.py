@@ -141,7 +141,11 @@ class _BoardFile(msgspec.Struct, forbid_unknown_fields=True):
 @cache
 def read_art(folder: Path) -> Art:
     """The drawings of the game that lives in this folder; PackError for one that is not allowed."""
-    art = folder / "art"
+    return read_drawings(folder / "art")
+
+
+def read_drawings(art: Path) -> Art:
+    """The drawings in a folder; none where there is no such folder."""
     found = {
         kind: {path.stem: drawing(path, size) for path in sorted((art / kind).glob("*.svg"))}
         for kind, size in SIZES.items()

@@ -110,7 +110,7 @@ class Narrator:
         """A card's name, or another form of it: "the", "a", "text", "help" (an edition's own if it
         has one). Without an article the name will do; a text that is not there is empty.
         """
-        own = self.game.pack_words(id, self.texts.language, form)
+        own = self._own(id, form)
         if own is not None:
             return own
         edition = self.game.options.get("edition")
@@ -122,14 +122,36 @@ class Narrator:
         return self.texts.say(f"card-{id}") if self.texts.has(f"card-{id}") else id
 
     def place(self, id: str, form: str = "") -> str:
-        """A place's name, or another form of it: "to", "at"."""
-        own = self.game.pack_words(id, self.texts.language, form)
+        """A place's name, or another form of it: "to", "at", "text"."""
+        own = self._own(id, form)
         if own is not None:
             return own
         for name in (f"place-{id}.{form}", f"place-{id}"):
             if self.texts.has(name):
                 return self.texts.say(name)
+            if form == "text":
+                return ""
         return id
+
+    def say(self, id: str, **details: Any) -> str:
+        """A message of the game."""
+        return self.texts.say(id, **details)
+
+    def listed(self, items: Sequence[str]) -> str:
+        return self.texts.listed(items)
+
+    def _own(self, id: str, form: str) -> str | None:
+        """The words that a pack brings, then those made from its content; a tip of the game's
+        follows what is made, unless it may be about another card of that name.
+        """
+        given = self.game.pack_words(id, self.texts.language, form)
+        if given or form not in ("text", "help"):
+            return given
+        made = self.game.made_text(id, form, self)
+        tip = f"card-{id}.help"
+        if made is None or form == "text" or given is not None or not self.texts.has(tip):
+            return made if made is not None else given
+        return f"{made} {self.texts.say(tip)}".strip()
 
     def details(self, details: dict[str, object]) -> dict[str, object]:
         """Parameters as the sentences want them."""

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec.inspect import type_info
 
-from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
+from billetdoux.kernel.errors import PackError, suggestion
 from billetdoux.kernel.registry import available_games, game_class
 
 T = TypeVar("T")
@@ -203,14 +203,3 @@ def check_ids(
             raise PackError(f"{where.format(place)}: unknown {what} '{id}'{suggestion(id, names)}")
         if id in ids[:place]:
             raise PackError(f"{where.format(place)}: '{id}' is listed twice")
-
-
-def find_pack(folder: Path, name: str) -> Path:
-    """The file of a pack that comes with a game, by name; any other by the path of its file."""
-    own = {path.stem: path for path in folder.glob("*.toml")}
-    if name not in own and not name.endswith(".toml"):
-        raise BilletDouxError(
-            f"packs: there is no '{name}'{suggestion(name, own)}; name one of "
-            f"{', '.join(sorted(own))}, or a TOML file"
-        )
-    return own.get(name, Path(name))

@@ -26,7 +26,9 @@ from billetdoux.kernel.errors import (
 )
 
 if TYPE_CHECKING:
+    from billetdoux.kernel.pack_sources import PackSource
     from billetdoux.kernel.scene import Scene
+    from billetdoux.kernel.speaker import Speaker
 
 CHANCE: Final = -1
 OVER: Final = -2
@@ -264,9 +266,9 @@ class Codec(Generic[S, V]):
         raise PackError(f"{where}: game: '{data.get('game')}' has no content packs")
 
     @classmethod
-    def trial_options(cls, data: Mapping[str, object], path: str) -> dict[str, object] | None:
-        """The options of a game that tries out the content pack in this file; None where a pack is
-        not played as it is.
+    def pack_options(cls, source: PackSource) -> dict[str, object] | None:
+        """The options of a game with a content pack of people's own; None where a pack is not
+        played as it is.
         """
         return None
 
@@ -321,6 +323,16 @@ class Presentation(Generic[S, V]):
     def pack_words(self, id: str, language: str, form: str) -> str | None:
         """What a content pack of people's own calls a card or a place, or says that it does; None
         where it leaves the words to the game.
+        """
+        return None
+
+    def named_entries(self) -> Mapping[str, str]:
+        """What the content packs name, by id: each a "card" or a "place"."""
+        return {}
+
+    def made_text(self, id: str, form: str, speaker: Speaker) -> str | None:
+        """What a card or a place does ("text"), or what more there is to say ("help"), made from
+        its content; None where the texts of the game say it.
         """
         return None
 
@@ -425,11 +437,12 @@ class Game(Codec[S, V], Presentation[S, V], Strategy[S, V], Features[V]):
     `moves` and `outcomes` hold every action of players and of nature that can ever occur, each at
     the index that is its number. `aliases` are other ways to write some of them. `MINUTES` is about
     how long people take for a game; lists begin with the shortest. `COVER` are cards that show what
-    the game is about.
+    the game is about. `PACK_OPTION` is the option by which people choose a pack of their own.
     """
 
     MINUTES: ClassVar[int] = 60
     COVER: ClassVar[tuple[str, ...]] = ()
+    PACK_OPTION: ClassVar[str] = ""
 
     def __init__(
         self,

@@ -16,8 +16,6 @@ from billetdoux.local.words import Words
 
 # Groups of texts, in the order in which they are listed, and the attribute that explains one.
 GROUPS = {
-    "card": "text",
-    "place": "text",
     "die": "text",
     "term": "text",
     "option": "about",
@@ -41,7 +39,8 @@ class Glossary:
         """`faces` are the cards of the table: listed first, and the only ones listed."""
         self.words = words
         self.faces = list(faces)
-        self.entries = [*self._cards(), *self._texts(), *self._bots(), *self._rules()]
+        self.entries = [*self._cards(), *self._places(), *self._texts()]
+        self.entries += [*self._bots(), *self._rules()]
 
     def find(self, name: str) -> list[str]:
         """What there is to say about a name; or that there is no such, with the nearest one."""
@@ -70,16 +69,30 @@ class Glossary:
         ]
 
     def _cards(self) -> list[Entry]:
-        known = [id.removeprefix("card-") for id in self.words.texts.ids("card-")]
-        ordered = dict.fromkeys([*self.faces, *known])
+        ordered = dict.fromkeys([*self.faces, *self._known("card")])
         return [
             Entry("card", self.words.card(face), (self.words.card_help(face),)) for face in ordered
         ]
 
+    def _places(self) -> list[Entry]:
+        words, found = self.words, []
+        for id in self._known("place"):
+            if about := words.place_text(id):
+                name = words.narrator.place(id)
+                line = words.say("labelled", label=name, text=about)
+                found.append(Entry("place", name, (line,)))
+        return found
+
+    def _known(self, kind: str) -> list[str]:
+        """The cards or the places that the packs or the texts of the game name."""
+        named = [id for id, one in self.words.game.named_entries().items() if one == kind]
+        texts = [id.removeprefix(f"{kind}-") for id in self.words.texts.ids(f"{kind}-")]
+        return list(dict.fromkeys([*named, *texts]))
+
     def _texts(self) -> list[Entry]:
         texts, found = self.words.texts, []
         for group, attribute in GROUPS.items():
-            for id in texts.ids(f"{group}-") if group != "card" else []:
+            for id in texts.ids(f"{group}-"):
                 if texts.has(f"{id}.{attribute}"):
                     about = texts.say(f"{id}.{attribute}")
                     line = self.words.say("labelled", label=texts.say(id), text=about)

@@ -11,11 +11,12 @@ from billetdoux.bots import bot
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.packs import read_toml
+from billetdoux.kernel.pack_sources import read_source
 from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.registry import game_class
 from billetdoux.kernel.rules import Event, Game
 
+PLAYERS = 3
 CARDS = ("card", "cards", "place")
 
 
@@ -36,10 +37,10 @@ class Trial:
 
 def trial_game(path: Path) -> Game | None:
     """The game that tries out a pack; None where packs are not played as they are."""
-    data = read_toml(path)
-    id = str(data["game"])
-    options = game_class(id).trial_options(data, str(path))
-    return None if options is None else make_game(id, **options)
+    source = read_source(path)
+    id = str(source.data["game"])
+    options = game_class(id).pack_options(source)
+    return None if options is None else make_game(id, players=PLAYERS, **options)
 
 
 def try_out(game: Game, games: int, seconds: float) -> Trial:

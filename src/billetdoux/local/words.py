@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import inspect
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from billetdoux.kernel.ledger import Ledger, Rule, Section, read_ledger
 from billetdoux.kernel.narrator import LANGUAGES, Narrator, Texts
+from billetdoux.kernel.pack_sources import brought_packs, named_options
 from billetdoux.kernel.registry import game_folder
 from billetdoux.kernel.rules import Action, Event, Game
 from billetdoux.kernel.scene import Card, Counter, Scene, Zone
@@ -71,9 +72,11 @@ class Words:
 
     def title(self) -> str:
         """The game and the options that have a name, such as the edition."""
-        options: Mapping[str, object] = self.game.options
-        named = [f"{name}-{value}" for name, value in options.items()]
+        options = self.game.options
+        named = [f"{name}-{value}" for name, value in named_options(options).items()]
         parts = [self.texts.say(id) for id in named if self.texts.has(id)]
+        own = [pack.words(self.language) for pack in brought_packs(options)]
+        parts += [words.name for words in own if words is not None]
         return " · ".join([self.texts.say("game-name"), *parts])
 
     def event(self, event: Event) -> str:
@@ -144,19 +147,7 @@ class Words:
         begins with the numbers printed on it that have a name.
         """
         text = self.narrator.card(face, form)
-        if form == "text" and not text:
-            text = self._icons(face)
         return " ".join(filter(None, [self._numbers(face) if form == "text" else "", text]))
-
-    def _icons(self, face: str) -> str:
-        """What the numbers of a card say, for one that nobody wrote a text for."""
-        kind = self.game.card_kind(face)
-        said = [
-            self.texts.say(f"printed-{kind}-{name}", count=count)
-            for name, _, count in self.game.card_numbers(face)
-            if self.texts.has(f"printed-{kind}-{name}")
-        ]
-        return f"{', '.join(said)}." if said else ""
 
     def _numbers(self, face: str) -> str:
         """The numbers that are printed on a card and have a name, with what they mean."""
@@ -178,10 +169,7 @@ class Words:
 
     def place_text(self, id: str) -> str:
         """What a visit to a place does, where the game says so."""
-        own = self.game.pack_words(id, self.language, "text")
-        if own is not None:
-            return own
-        return self.texts.say(f"place-{id}.text") if self.texts.has(f"place-{id}.text") else ""
+        return self.narrator.place(id, "text")
 
     def cards(self, cards: Sequence[Card]) -> str:
         """Several cards as a list; a dash for none."""

@@ -33,7 +33,7 @@ from billetdoux.server import wire
 from billetdoux.server.auth import COOKIE, Access, address, need_player
 from billetdoux.server.config import Config
 from billetdoux.server.decoding import decode_plain
-from billetdoux.server.dependencies import DEPENDENCIES, Player, Tables, TheAccess
+from billetdoux.server.dependencies import DEPENDENCIES, Packs, Player, Tables, TheAccess
 from billetdoux.server.errors import Refusal
 from billetdoux.server.game_info import (
     art_file,
@@ -44,6 +44,7 @@ from billetdoux.server.game_info import (
     tutorial_file,
 )
 from billetdoux.server.game_jobs import game_moment, game_steps, verify_game
+from billetdoux.server.host_packs import HostPacks, read_host_packs
 from billetdoux.server.identity_api import IDENTITY
 from billetdoux.server.metrics import REFUSALS, NodeMetrics
 from billetdoux.server.open_store import open_store
@@ -142,11 +143,11 @@ async def api(request: Request[Any, Any, Any]) -> dict[str, Any]:
 
 
 @get("/api/about")
-async def about() -> wire.About:
+async def about(packs: Packs) -> wire.About:
     """The games, bots, languages and phrases there are."""
     offered = []
     for id in games_by_length():
-        offered.append(offered_game(id))
+        offered.append(offered_game(id, packs))
     ratings = [
         wire.Rating(contest.game, contest.options, level, *elo)
         for contest in measured()
@@ -163,38 +164,42 @@ async def texts(language: FromPath[str]) -> str:
 
 @get("/api/games/{game:str}/texts/{language:str}", media_type=MediaType.TEXT)
 async def game_texts(
-    request: Request[Any, Any, Any], game: FromPath[str], language: FromPath[str]
+    request: Request[Any, Any, Any], game: FromPath[str], language: FromPath[str], packs: Packs
 ) -> Response[bytes]:
     """The texts of a game, as Fluent text."""
-    return answer(game_text(folder_of(game, language), language), request)
+    folder = folder_of(game, language)
+    return answer(game_text(folder, language, packs.texts(game, language)), request)
 
 
 @get("/api/games/{game:str}/info")
-async def game_details(game: FromPath[str], options: OptionsText = "{}") -> wire.Book:
+async def game_details(game: FromPath[str], packs: Packs, options: OptionsText = "{}") -> wire.Book:
     """A game's cards, and what its parameters stand for, with some options chosen."""
-    return _game_details(game, options)
+    return _game_details(game, options, packs)
 
 
 @get("/api/games/{game:str}/book")
-async def game_book(game: FromPath[str], options: OptionsText = "{}") -> wire.Book:
+async def game_book(game: FromPath[str], packs: Packs, options: OptionsText = "{}") -> wire.Book:
     """The same as `info`, under its old name."""
-    return _game_details(game, options)
+    return _game_details(game, options, packs)
 
 
-def _game_details(game: str, options: str) -> wire.Book:
+def _game_details(game: str, options: str, packs: HostPacks) -> wire.Book:
     try:
         chosen: wire.Options = msgspec.convert(decode_plain(options), wire.Options)
     except (Refusal, msgspec.ValidationError) as error:
         raise Refusal("bad-options", f"options: {error}") from error
     if game not in available_games():
         raise Refusal("not-found", "there is no such game")
-    return game_info(chosen_game(game, chosen))
+    return game_info(chosen_game(game, chosen, packs), packs)
 
 
 @get("/api/games/{game:str}/art", media_type=MediaType.JSON)
-async def game_art(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[bytes]:
+async def game_art(
+    request: Request[Any, Any, Any], game: FromPath[str], packs: Packs
+) -> Response[bytes]:
     """The drawings of a game: SVG by the ids that scenes use."""
-    return answer(art_file(folder_of(game, LANGUAGES[0])), request)
+    folder_of(game, LANGUAGES[0])
+    return answer(art_file(game, packs), request)
 
 
 @get("/api/games/{game:str}/tutorial", media_type=MediaType.JSON)
@@ -521,13 +526,16 @@ def _cors(config: Config) -> CORSConfig | None:
     )
 
 
-def make_app(config: Config, store: Store | None = None) -> Litestar:
+def make_app(
+    config: Config, store: Store | None = None, packs: HostPacks | None = None
+) -> Litestar:
     """The server as an ASGI application; without a store it opens its own when it starts."""
+    packs = packs or read_host_packs(config.packs)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         opened = store or await open_store(config)
-        app.state.tables = tables = TableManager(config, opened)
+        app.state.tables = tables = TableManager(config, opened, packs)
         if tables.shared is not None:
             app.state.access.share_limits(tables.shared)
         tables.start()
@@ -564,4 +572,5 @@ def make_app(config: Config, store: Store | None = None) -> Litestar:
         ),
     )
     app.state.access = Access(config)
+    app.state.packs = packs
     return app

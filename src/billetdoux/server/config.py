@@ -63,6 +63,9 @@ class Config:
     data: Annotated[Path, _set("DATA", "The folder that keeps the tables.")] = field(
         default_factory=_data
     )
+    packs: Annotated[
+        Path | None, _set("PACKS", "A folder of content packs that people can choose from.")
+    ] = None
     database: Annotated[
         str,
         _set("DATABASE", "Where to keep them instead: sqlite:///PATH or postgresql://HOST/NAME."),

@@ -8,10 +8,12 @@ from litestar import Request
 from litestar.di import NamedDependency, Provide
 
 from billetdoux.server.auth import Access, token_of
+from billetdoux.server.host_packs import HostPacks
 from billetdoux.server.tables import TableManager
 
 Tables = NamedDependency[TableManager]
 TheAccess = NamedDependency[Access]
+Packs = NamedDependency[HostPacks]
 Player = NamedDependency[str]
 
 
@@ -25,6 +27,11 @@ async def provide_access(request: Request[Any, Any, Any]) -> Access:
     return access
 
 
+async def provide_packs(request: Request[Any, Any, Any]) -> HostPacks:
+    packs: HostPacks = request.app.state.packs
+    return packs
+
+
 async def provide_player(request: Request[Any, Any, Any]) -> str:
     """The player who asks; empty if the request carries no token that is worth something."""
     tables: TableManager = request.app.state.tables
@@ -34,5 +41,6 @@ async def provide_player(request: Request[Any, Any, Any]) -> str:
 DEPENDENCIES = {
     "tables": Provide(provide_tables),
     "access": Provide(provide_access),
+    "packs": Provide(provide_packs),
     "player": Provide(provide_player),
 }

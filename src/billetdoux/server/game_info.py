@@ -9,12 +9,14 @@ from typing import Any
 
 from billetdoux.kernel.art import Art, read_art
 from billetdoux.kernel.errors import PackError
-from billetdoux.kernel.narrator import LANGUAGES
+from billetdoux.kernel.narrator import LANGUAGES, Narrator
+from billetdoux.kernel.pack_sources import named_options
 from billetdoux.kernel.registry import available_games, game_class, game_folder, option_names
 from billetdoux.kernel.rules import Game
 from billetdoux.kernel.scene import Counter
 from billetdoux.server import wire
 from billetdoux.server.errors import Refusal
+from billetdoux.server.host_packs import HostPacks
 from billetdoux.server.static_files import File, make_file, read_file
 from billetdoux.server.tutorials import guided_minutes, script_path, tutorial
 
@@ -29,22 +31,23 @@ def folder_of(game: str, language: str) -> Path:
 
 
 @lru_cache(maxsize=256)
-def game_text(folder: Path, language: str) -> File:
-    """The texts of a game, as a Fluent file."""
-    return read_file(folder / "text" / f"{language}.ftl")
+def game_text(folder: Path, language: str, more: str = "") -> File:
+    """The texts of a game, and more, as a Fluent file."""
+    path = folder / "text" / f"{language}.ftl"
+    return make_file(path.read_bytes() + more.encode(), "text/plain") if more else read_file(path)
 
 
-@cache
-def art_file(folder: Path) -> File:
-    """The drawings of the game in this folder. Where one of them is not allowed, the game is shown
-    without any.
+@lru_cache(maxsize=256)
+def art_file(game: str, packs: HostPacks) -> File:
+    """The drawings of a game and of the host's packs. Where one of the game's is not allowed, it is
+    shown without any of them.
     """
     try:
-        art = read_art(folder)
+        art = read_art(folder_of(game, LANGUAGES[0]))
     except PackError as error:
         logger.warning("a game is shown without its drawings: %s", error)
         art = Art()
-    return make_file(wire.encode(art), "application/json")
+    return make_file(wire.encode(packs.art(game, art)), "application/json")
 
 
 @cache
@@ -59,14 +62,14 @@ def tutorial_file(game: str) -> File | None:
         return None
 
 
-def offered_game(id: str) -> wire.GameInfo:
+def offered_game(id: str, packs: HostPacks) -> wire.GameInfo:
     """An installed game, for lists."""
     kind = game_class(id)
     guided = guided_minutes(id) if tutorial_file(id) is not None else None
     return wire.GameInfo(
         id=id,
         options=option_names(id),
-        choices=kind.choices(),
+        choices=packs.choices(id, kind.choices()),
         players=_players(kind),
         minutes=kind.MINUTES,
         guided=guided,
@@ -82,20 +85,38 @@ def _players(kind: type[Game]) -> list[int]:
     return sorted(counts) or [2]
 
 
-def game_info(game: Game) -> wire.Book:
+def game_info(game: Game, packs: HostPacks) -> wire.Book:
     """A game with its options chosen."""
-    options: Any = dict(game.options)
+    options: Any = named_options(game.options)
     kinds: Any = dict(game.parameter_kinds())
     pieces = game.piece_counts(game.start())
     return wire.Book(
         game=game.id,
         options=options,
-        choices=type(game).choices(**options),
+        choices=packs.choices(game.id, type(game).choices(**options)),
         cards=[_card(game, card, copies) for card, copies in pieces.items()],
         kinds=kinds,
         declining=[str(action) for action in game.declining()],
         variants={code: list(names) for code, names in game.event_variants().items()},
+        words={language: _words(game, language) for language in LANGUAGES},
     )
+
+
+@lru_cache(maxsize=128)
+def _words(game: Game, language: str) -> dict[str, dict[str, str]]:
+    """What the content packs call cards and places, and what is made of their content."""
+    narrator = Narrator(game, language, [""] * game.players)
+    found: dict[str, dict[str, str]] = {}
+    for id, kind in game.named_entries().items():
+        names = ("", "the", "a") if kind == "card" else ("", "to", "at")
+        given = {form: game.pack_words(id, language, form) for form in names}
+        spoken = {form or "name": text for form, text in given.items() if text}
+        for form in ("text", "help"):
+            text = narrator.card(id, form) if kind == "card" else narrator.place(id, form)
+            if text and (form == "text" or kind == "card"):
+                spoken[form] = text
+        found[id] = spoken
+    return found
 
 
 def _card(game: Game, id: str, copies: int) -> wire.CardInfo:

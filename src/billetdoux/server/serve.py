@@ -19,6 +19,7 @@ from litestar import Litestar
 
 from billetdoux.server.app import make_app
 from billetdoux.server.config import Config
+from billetdoux.server.host_packs import read_host_packs
 from billetdoux.server.http_protocol import ConnectionCount, limited_protocol
 from billetdoux.server.json_logging import set_up
 from billetdoux.server.open_store import open_store
@@ -71,6 +72,7 @@ def run(config: Config, *, browser: bool = False) -> int:
     cannot be used is a `StoreError`.
     """
     config.check()
+    packs = read_host_packs(config.packs)
     # Hands and secrets of running games are in the data folder: for nobody else on this machine.
     os.umask(0o077)
     set_up(config.log_level)
@@ -86,7 +88,7 @@ def run(config: Config, *, browser: bool = False) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 
     async def serve() -> bool:
-        app = make_app(config, await open_store(config))
+        app = make_app(config, await open_store(config), packs)
         settings = uvicorn_config(app, config)
         server = (Server if browser else uvicorn.Server)(settings)
         listening = settings.bind_socket()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hmac
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,10 +18,12 @@ import msgspec
 from billetdoux.kernel.chance import Fair
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.match import Match
+from billetdoux.kernel.pack_sources import named_options
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game
 from billetdoux.server import log, wire
 from billetdoux.server.errors import LogError, Refusal
 from billetdoux.server.game_cache import shared_game
+from billetdoux.server.host_packs import remember_packs
 
 # What the rules may raise when a log or a file contains what no game leads to.
 UNSOUND = (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, AssertionError)
@@ -206,7 +208,7 @@ class Table:
             self.game = self.game.under_version(entry.rules)
         except BilletDouxError as error:
             raise LogError("rules", str(error)) from error
-        self.options = entry.options
+        self._name_options(entry.options)
         self.visibility = "private" if entry.private else "public" if entry.public else "link"
         self.quick, self.clock, self.code = entry.quick, entry.clock, entry.code
         self.hints = entry.hints
@@ -214,10 +216,16 @@ class Table:
         self.position = entry.position
         self.seats = [Seat() for _ in range(self.game.players)]
 
+    def _name_options(self, options: Mapping[str, object]) -> None:
+        """Clients see packs of people's own by a short name, under which they can ask for them."""
+        remember_packs(options)
+        self.options = named_options(options)
+
     def _import(self, entry: log.Imported) -> None:
         self.match = Match.load(entry.file, sink=_ignore)
         self.game = self.match.game
-        self.options, self.clock = dict(self.game.options), wire.Clock()
+        self._name_options(self.game.options)
+        self.clock = wire.Clock()
         self.hints = bool(self.match.about.get("hints"))
         source = self.match.source
         self.secret = source.secret if isinstance(source, Fair) else b""

@@ -19,6 +19,7 @@ from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.forgetting import forget_player
 from billetdoux.server.game_cache import check_no_files, shared_game, warm_up
 from billetdoux.server.hints import Hints
+from billetdoux.server.host_packs import HostPacks
 from billetdoux.server.identity import Identities
 from billetdoux.server.jobs import Jobs
 from billetdoux.server.loader import TableLoader
@@ -50,8 +51,9 @@ DAY = 24 * 3600 * 1000  # milliseconds
 class TableManager:
     """The tables of a server."""
 
-    def __init__(self, config: Config, store: Store) -> None:
+    def __init__(self, config: Config, store: Store, packs: HostPacks | None = None) -> None:
         self.config = config
+        self.packs = packs or HostPacks()
         self.store = store
         self.clock = Clock()
         self.identities = Identities(store, self.clock)
@@ -273,7 +275,7 @@ class TableManager:
 
     async def create(self, player: str, wish: wire.NewTable) -> str:
         """Open the table that a player asks for; its id."""
-        game = chosen_game(wish.game, wish.options)
+        game = chosen_game(wish.game, wish.options, self.packs)
         return await self._open(
             lambda: open_table(
                 player,
@@ -390,10 +392,10 @@ def join_cluster(store: Store, tables: TableManager) -> Cluster | None:
     return Cluster(store, tables)
 
 
-def chosen_game(id: str, options: wire.Options) -> Game:
+def chosen_game(id: str, options: wire.Options, packs: HostPacks) -> Game:
     """The game that someone chose; options come from outside and may be anything."""
     try:
         check_no_files(options)
-        return shared_game(id, options)
+        return shared_game(id, packs.options(id, options))
     except UNSOUND as error:
         raise Refusal("bad-options", str(error)) from error

@@ -502,7 +502,9 @@ class Book(Message):
     `choices` are the values that its options may take; `kinds` says which parts of actions and
     details of events are a seat, seats, a card, cards, a place, a die or its face. `declining` are
     the actions that decline to answer another player's; `variants` are the optional details of
-    events, by code: those that are present are part of the id of the sentence.
+    events, by code: those that are present are part of the id of the sentence. `words` are those of
+    the content packs, by language and id: the forms of a name, if a pack brings them, `text` (what
+    the card or place does) and `help`; they come before the texts of the game.
     """
 
     game: str
@@ -512,6 +514,7 @@ class Book(Message):
     kinds: dict[str, Kind]
     declining: list[str] = []
     variants: dict[str, list[str]] = {}
+    words: dict[str, dict[str, dict[str, str]]] = {}
 
 
 class Frame(Message):

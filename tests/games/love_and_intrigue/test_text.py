@@ -4,6 +4,7 @@ drawn in whole games, and for every choice and refusal.
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -41,8 +42,8 @@ VOCABULARY = {
 FORMS = {
     "suitors": ("card", ["", ".text"]),
     "ladies": ("card", ["", ".text"]),
-    "events": ("card", ["", ".the", ".a", ".text"]),
-    "places": ("place", ["", ".to", ".at", ".text"]),
+    "events": ("card", ["", ".the", ".a"]),
+    "places": ("place", ["", ".to", ".at"]),
 }
 
 both_languages = pytest.mark.parametrize("language", ["en", "fr"])
@@ -75,12 +76,52 @@ def test_packs_have_names(language: str) -> None:
 
 @both_languages
 def test_the_texts_of_places_tell_what_the_house_pack_says(language: str) -> None:
-    texts = game_texts(ID, language)
+    texts, narrator = game_texts(ID, language), Narrator(LoveAndIntrigue(), language, NAMES[:2], 0)
     for place in LoveAndIntrigue().ruleset.places:
-        text = texts.say(f"place-{place.name}.text")
+        text = narrator.place(place.name, "text")
+        assert (str(place.cards) in text) == (place.cards > 0)
         for attribute, by in zip(("reputation", "beauty", "education"), place.changes, strict=True):
             reported = f"{texts.say(f'attribute-{attribute}')} +{by}".lower()
             assert (reported in text.lower()) == (by > 0), f"{place.name}: {text}"
+
+
+@both_languages
+def test_every_event_card_says_what_it_does(language: str) -> None:
+    narrator = Narrator(LoveAndIntrigue(), language, NAMES[:2], 0)
+    for event in LoveAndIntrigue().ruleset.events:
+        assert narrator.card(event.name, "text"), event.name
+
+
+EFFECTS = """
+sort = "trick"
+effects = [
+  { do = "change", attribute = "beauty", by = -2, who = "rival" },
+  { do = "change", attribute = "chosen", by = 1 },
+  { do = "move", who = "rival", to = "park" },
+  { do = "draw", count = 3, who = "rival" },
+  { do = "change", attribute = "reputation", by = 1, who = "all" },
+]
+"""
+
+
+def test_a_changed_card_has_another_text() -> None:
+    data = read_toml(game_folder(ID) / "packs" / "house.toml")
+    changed = next(event for event in data["events"] if event["id"] == "duel")
+    changed |= tomllib.loads(EFFECTS)
+    next(place for place in data["places"] if place["id"] == "theatre")["education"] = -1
+    mine = billetdoux.game(ID, packs={"name": "mine", "content": data})
+    english, french = (Narrator(mine, language, NAMES[:2], 0) for language in ("en", "fr"))
+    assert english.card("duel", "text") == (
+        "A rival’s lady: beauty −2. One attribute of your choice +1. The rival’s pawn goes to the "
+        "Park. The rival draws 3 event cards. Every lady: reputation +1."
+    )
+    assert french.card("duel", "text").replace("\u00a0", " ") == (
+        "Une demoiselle rivale : beauté −2. Une caractéristique au choix +1. Le pion de cette "
+        "rivale va au Parc. Cette rivale pioche 3 cartes Événement. Toutes les demoiselles : "
+        "réputation +1."
+    )
+    assert english.place("theatre", "text") == "3 suitors. Education −1."
+    assert "the Duel" in english.card("composure", "help")
 
 
 def test_a_place_without_words_is_called_by_its_id(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 /** Tells events and actions of a game to one reader, in the words of the game. It knows what the
  * parameters stand for (a seat, a card) from the game's book, and nothing else about the game. */
+import { settings } from "./settings.svelte";
 import { listed, type Details, type Words } from "./text.svelte";
 import type { Book, Choice, Told } from "./wire";
 
@@ -61,6 +62,8 @@ export class Narrator {
 
   /** A card's name, or another form of it ("the", "a", "text", "help"), the edition's own first. */
   card(id: string, form = ""): string {
+    const own = this.#own(id, form);
+    if (own !== undefined) return own;
     const edition = this.book.options["edition"];
     for (const name of [`card-${id}.${form}-${edition}`, `card-${id}.${form}`]) {
       if (form && this.texts.has(name)) return this.texts.say(name);
@@ -70,8 +73,17 @@ export class Narrator {
     return this.texts.has(`card-${id}`) ? this.texts.say(`card-${id}`) : id;
   }
 
+  /** The words of the content packs for a card or a place: made from its content, or brought by its pack. */
+  #own(id: string, form: string): string | undefined {
+    const words = this.book.words?.[settings.language]?.[id];
+    const name = form === "text" || form === "help" ? undefined : words?.["name"];
+    return words?.[form || "name"] ?? name;
+  }
+
   /** A place's name, or another form of it ("to", "at"). */
   place(id: string, form = ""): string {
+    const own = this.#own(id, form);
+    if (own !== undefined) return own;
     const name = [`place-${id}.${form}`, `place-${id}`].find((name) => this.texts.has(name));
     return name === undefined ? id : this.texts.say(name);
   }

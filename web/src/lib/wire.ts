@@ -513,7 +513,8 @@ export interface About {
  * that its options may take; `kinds` says which parts of actions and details of events are a seat, seats, a card,
  * cards, a place, a die or its face. `declining` are the actions that decline to answer another player's;
  * `variants` are the optional details of events, by code: those that are present are part of the id of the
- * sentence. */
+ * sentence. `words` are those of the content packs, by language and id: the forms of a name, if a pack brings them,
+ * `text` (what the card or place does) and `help`; they come before the texts of the game. */
 export interface Book {
   game: string;
   options: Options;
@@ -522,6 +523,7 @@ export interface Book {
   kinds: Record<string, Kind>;
   declining?: string[];
   variants?: Record<string, string[]>;
+  words?: Record<string, Record<string, Record<string, string>>>;
 }
 
 /** A moment of a guided round: what has just happened, the table then, the legal actions of the newcomer, what is

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from billetdoux.games.love_and_intrigue.card_texts import CardTexts
 from billetdoux.games.love_and_intrigue.codec import LoveAndIntrigueCodec
 from billetdoux.games.love_and_intrigue.core import evaluation, heuristics
 from billetdoux.games.love_and_intrigue.core.imagine import imagine
@@ -39,10 +40,12 @@ from billetdoux.games.love_and_intrigue.pack import (
 )
 from billetdoux.games.love_and_intrigue.scene import scene
 from billetdoux.kernel.errors import BilletDouxError
-from billetdoux.kernel.packs import find_pack, said
+from billetdoux.kernel.pack_sources import PackSource, pack_source
+from billetdoux.kernel.packs import said
 from billetdoux.kernel.positions import FieldGame
 from billetdoux.kernel.rules import OVER, Action
 from billetdoux.kernel.scene import Scene
+from billetdoux.kernel.speaker import Speaker
 
 PACKS = Path(__file__).parent / "packs"
 PLAYERS = range(2, MOST_PLAYERS + 1)
@@ -52,19 +55,18 @@ VERSION = 2  # of the rules
 
 
 @lru_cache(maxsize=64)
-def pack_of(packs: str, version: int) -> Pack:
-    """A pack by its name, or by the path of its file. Our own packs are kept as they were under
-    each version of the rules.
-    """
-    path = find_pack(PACKS, packs)
-    earlier = PACKS / f"version-{version}" / path.name
-    return read(earlier if path.parent == PACKS and earlier.is_file() else path)
+def pack_of(source: PackSource, version: int) -> Pack:
+    """The content of a pack. Our own are kept as they were under each version of the rules."""
+    if source.content:
+        return pack_from(source.data, source.name)
+    earlier = PACKS / f"version-{version}" / f"{source.name}.toml"
+    return read(earlier if earlier.is_file() else PACKS / f"{source.name}.toml")
 
 
 @lru_cache(maxsize=64)
-def ruleset(packs: str, players: int, rounds: int, version: int) -> Ruleset:
+def ruleset(source: PackSource, players: int, rounds: int, version: int) -> Ruleset:
     """The tables of a pack; made once, so that its actions are the same objects everywhere."""
-    return ruleset_from(pack_of(packs, version), players, rounds, version)
+    return ruleset_from(pack_of(source, version), players, rounds, version)
 
 
 _PARTS = {
@@ -88,10 +90,13 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
     ID = "love-and-intrigue"
     CODEC = LoveAndIntrigueCodec
     MINUTES = 45
+    PACK_OPTION = "packs"
     COVER = ("rudolf", "henriette", "alexander")
     ROLLOUT_DEPTH = 8
 
-    def __init__(self, players: int = 2, packs: str = "house", rounds: int = 60) -> None:
+    def __init__(
+        self, players: int = 2, packs: str | Mapping[str, object] = "house", rounds: int = 60
+    ) -> None:
         if isinstance(players, bool) or players not in PLAYERS:
             raise BilletDouxError(
                 f"players: {players!r} is not possible; {self.ID} is for {min(PLAYERS)} to "
@@ -99,15 +104,16 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
             )
         if isinstance(rounds, bool) or rounds not in range(1, 1000):
             raise BilletDouxError(f"rounds: must be a whole number from 1 to 999, not {rounds!r}")
-        self._set_up(str(packs), players, rounds, VERSION)
+        self._set_up(pack_source(PACKS, packs), players, rounds, VERSION)
 
-    def _set_up(self, packs: str, players: int, rounds: int, version: int) -> None:
-        self.ruleset = ruleset(packs, players, rounds, version)
-        self.spoken = spoken(pack_of(packs, version))
+    def _set_up(self, source: PackSource, players: int, rounds: int, version: int) -> None:
+        self.ruleset = ruleset(source, players, rounds, version)
+        self.spoken = spoken(pack_of(source, version))
+        self.card_texts = CardTexts(pack_of(source, version))
         super().__init__(
             self.ID,
             players,
-            {"players": players, "packs": packs, "rounds": rounds},
+            {"players": players, "packs": source.option, "rounds": rounds},
             self.ruleset.moves,
             self.ruleset.outcomes,
             version=version,
@@ -120,9 +126,8 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
         if version not in range(1, VERSION + 1):
             super().under_version(version)
         earlier = LoveAndIntrigue.__new__(LoveAndIntrigue)
-        earlier._set_up(
-            str(self.options["packs"]), self.players, int(str(self.options["rounds"])), version
-        )
+        source = pack_source(PACKS, self.options["packs"])
+        earlier._set_up(source, self.players, int(str(self.options["rounds"])), version)
         return earlier
 
     @classmethod
@@ -136,8 +141,8 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
         pack_from(data, where)
 
     @classmethod
-    def trial_options(cls, data: Mapping[str, object], path: str) -> dict[str, object]:
-        return {"packs": path, "players": 3}
+    def pack_options(cls, source: PackSource) -> dict[str, object]:
+        return {"packs": source.option}
 
     def start(self) -> LoveAndIntrigueState:
         return self.codec.blank()
@@ -175,6 +180,14 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
 
     def pack_words(self, id: str, language: str, form: str) -> str | None:
         return said(self.spoken, id, language, form)
+
+    def named_entries(self) -> Mapping[str, str]:
+        places = [place.name for place in self.ruleset.places]
+        return {id: "place" if id in places else "card" for id in self.spoken}
+
+    def made_text(self, id: str, form: str, speaker: Speaker) -> str | None:
+        texts = self.card_texts
+        return texts.help(id, speaker) if form == "help" else texts.text(id, speaker)
 
     def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS

@@ -189,6 +189,7 @@ class Pack(msgspec.Struct, forbid_unknown_fields=True):
     places: list[Place]
     dice: Dice
     events: list[Event]
+    words: Spoken = {}
     starting_points: Annotated[int, Meta(ge=0, le=15)] | None = None
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from billetdoux.games.tanto_cuore.assemble import Options, assemble
+from billetdoux.games.tanto_cuore.card_texts import CardTexts
 from billetdoux.games.tanto_cuore.codec import TantoCuoreCodec
 from billetdoux.games.tanto_cuore.core import evaluation, heuristics
 from billetdoux.games.tanto_cuore.core.imagine import imagine
@@ -30,10 +31,12 @@ from billetdoux.games.tanto_cuore.invariants import piece_counts
 from billetdoux.games.tanto_cuore.pack import Pack, content_from, read_content
 from billetdoux.games.tanto_cuore.scene import scene
 from billetdoux.kernel.errors import BilletDouxError, suggestion
-from billetdoux.kernel.packs import find_pack, said
+from billetdoux.kernel.pack_sources import PackSource, pack_source
+from billetdoux.kernel.packs import said
 from billetdoux.kernel.positions import FieldGame
 from billetdoux.kernel.rules import OVER, Action
 from billetdoux.kernel.scene import Scene
+from billetdoux.kernel.speaker import Speaker
 
 HERE = Path(__file__).parent
 PACKS = ("park", "base")
@@ -51,21 +54,29 @@ _PARTS = {
 }
 
 
-@cache
-def pack_of(name: str, version: int = VERSION) -> Pack:
-    """A pack that comes with the game, by name; any other by the path of its file. Our own are kept
-    as they were under each version of the rules.
-    """
-    path = find_pack(HERE / "packs", name)
-    earlier = HERE / "packs" / f"version-{version}" / path.name
-    ours = path.parent == HERE / "packs"
-    return read_content(earlier if ours and earlier.is_file() else path)
+@lru_cache(maxsize=64)
+def pack_of(source: PackSource, version: int = VERSION) -> Pack:
+    """The content of a pack. Our own are kept as they were under each version of the rules."""
+    if source.content:
+        return content_from(source.data, source.name)
+    earlier = HERE / "packs" / f"version-{version}" / f"{source.name}.toml"
+    return read_content(earlier if earlier.is_file() else HERE / "packs" / f"{source.name}.toml")
 
 
 @lru_cache(maxsize=64)
-def ruleset(packs: tuple[str, ...], options: Options) -> Ruleset:
+def ruleset(packs: tuple[PackSource, ...], options: Options) -> Ruleset:
     """The tables of a game; made once, so that its actions are the same objects everywhere."""
-    return assemble({Path(name).stem: pack_of(name, options.version) for name in packs}, options)
+    return assemble({pack.name: pack_of(pack, options.version) for pack in packs}, options)
+
+
+def _sources(packs: object) -> tuple[PackSource, ...]:
+    """The packs that options name, as a list or with commas."""
+    given = packs.split(",") if isinstance(packs, str) else packs
+    if not isinstance(given, (list, tuple)) or not all(
+        isinstance(one, (str, dict)) for one in given
+    ):
+        raise BilletDouxError(f"packs: must be a list of names, not {packs!r}")
+    return tuple(pack_source(HERE / "packs", one) for one in given)
 
 
 def _eleventh_pile(value: object) -> tuple[str, ...]:
@@ -100,6 +111,7 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
     ID = "tanto-cuore"
     CODEC = TantoCuoreCodec
     MINUTES = 60
+    PACK_OPTION = "edition"
     COVER = ("colette", "noemi", "love-3")
     ROLLOUT_DEPTH = 12
     SIMULATIONS = 60
@@ -115,10 +127,10 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         without_ignis: bool = False,
         promos: str = "all",
         rounds: int = ROUNDS,
-        packs: str | Sequence[str] = PACKS,
+        packs: str | Sequence[str | Mapping[str, object]] = PACKS,
     ) -> None:
-        names = _names("packs", packs)
-        sets = [Path(name).stem for name in names]
+        sources = _sources(packs)
+        sets = [source.name for source in sources]
         if edition not in sets:
             raise BilletDouxError(
                 f"edition: there is no '{edition}'{suggestion(str(edition), sets)}; "
@@ -158,17 +170,20 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
             **variants,
             "promos": promos,
             "rounds": rounds,
-            "packs": list(names),
+            "packs": [source.option for source in sources],
         }
         if isinstance(eleventh_pile, (list, tuple)):
             given["eleventh_pile"] = list(eleventh_pile)
-        self._set_up(names, chosen, given)
+        self._set_up(sources, chosen, given)
 
-    def _set_up(self, names: tuple[str, ...], chosen: Options, given: dict[str, object]) -> None:
+    def _set_up(
+        self, sources: tuple[PackSource, ...], chosen: Options, given: dict[str, object]
+    ) -> None:
         self.chosen = chosen
-        packs = [pack_of(name, chosen.version) for name in names]
+        packs = [pack_of(source, chosen.version) for source in sources]
         self.spoken = {card.id: card.words for pack in packs for _, card in pack.cards()}
-        self.ruleset = ruleset(names, chosen)
+        self.card_texts = CardTexts(packs)
+        self.ruleset = ruleset(sources, chosen)
         super().__init__(
             self.ID,
             chosen.players,
@@ -189,8 +204,8 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         given = dict(self.options)
         if version == 1:
             del given["promos"]
-        names = _names("packs", given["packs"])
-        earlier._set_up(names, replace(self.chosen, version=version), given)
+        sources = _sources(given["packs"])
+        earlier._set_up(sources, replace(self.chosen, version=version), given)
         return earlier
 
     @classmethod
@@ -211,15 +226,14 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         content_from(data, where)
 
     @classmethod
-    def trial_options(cls, data: Mapping[str, object], path: str) -> dict[str, object]:
+    def pack_options(cls, source: PackSource) -> dict[str, object]:
         """The maids of the pack make the ten piles if there are enough; what it lacks comes from
         our own pack.
         """
-        own = Path(path).stem
-        whole = all(key in data for key in ("love", "starting", "refined", "preparation"))
-        edition = own if data.get("recommended") else PACKS[0]
-        packs = [path] if whole else [*[name for name in PACKS[:1] if name != own], path]
-        return {"packs": packs, "edition": edition, "players": 3}
+        whole = all(key in source.data for key in ("love", "starting", "refined", "preparation"))
+        edition = source.name if source.data.get("recommended") else PACKS[0]
+        ours = [] if whole else [name for name in PACKS[:1] if name != source.name]
+        return {"packs": [*ours, source.option], "edition": edition}
 
     def start(self) -> TantoCuoreState:
         state = TantoCuoreState(self.ruleset)
@@ -264,6 +278,13 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
     def pack_words(self, id: str, language: str, form: str) -> str | None:
         return said(self.spoken, id, language, form)
 
+    def named_entries(self) -> Mapping[str, str]:
+        return dict.fromkeys(self.card_texts.cards, "card")
+
+    def made_text(self, id: str, form: str, speaker: Speaker) -> str | None:
+        texts = self.card_texts
+        return texts.help(id, speaker) if form == "help" else texts.text(id, speaker)
+
     def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS
 
@@ -291,7 +312,8 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         return piece_counts(state)
 
     def words(self) -> set[str]:
-        cards = [card.id for pack in map(pack_of, PACKS) for _, card in pack.cards()]
+        packs = [pack_of(PackSource(name)) for name in PACKS]
+        cards = [card.id for pack in packs for _, card in pack.cards()]
         return super().words() | {*cards, "take", "chamber", "show", "cure", "put", "lift"}
 
     def why_not(self, state: TantoCuoreState, action: Action) -> str:

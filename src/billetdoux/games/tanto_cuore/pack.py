@@ -18,6 +18,11 @@ from billetdoux.kernel.packs import Faults, Origin, Spoken, convert_pack, read_t
 
 Pile = Literal["food", "decoration", "cleaning"]
 TEN = 10  # maids that are recommended
+MAX_ENTRIES = 60  # cards of one kind in a pack
+MAX_SENTENCES = 8  # of one card
+# What the numbers of cards may be, so that no pack makes a game that cannot be played or shown.
+LIMITS = {"copies": (1, 60), "cost": (0, 50), "points": (-99, 99), "love": (0, 20)}
+MOST_ICONS = 20
 WHAT = ("card", "maid", "love")  # what may stand for a card: any, a maid, a love card
 
 
@@ -245,6 +250,7 @@ class Pack(msgspec.Struct, forbid_unknown_fields=True):
 
     origin: Origin
     game: Literal["tanto-cuore"] = "tanto-cuore"
+    words: Spoken = {}
     starting: str | None = None
     recommended: list[str] = []
     needed: list[str] = []
@@ -288,6 +294,9 @@ class _Checker:
 
     def check(self) -> None:
         ids: list[str] = []
+        for kind in ("love", "maid", "refined", "preparation", "private", "event", "bonus"):
+            if len(getattr(self.pack, kind)) > MAX_ENTRIES:
+                self._fail(kind, f"more than {MAX_ENTRIES} entries")
         for key, card in self.pack.cards():
             ids.append(card.id)
             if card.id in ids[:-1]:
@@ -297,8 +306,7 @@ class _Checker:
             for value in card.origins:
                 if value not in card.__struct_fields__:
                     self._fail(f"{key}.origins", f"there is no '{value}'")
-            if getattr(card, "copies", 1) < 1 or getattr(card, "cost", 0) < 0:
-                self._fail(key, "needs at least one copy and a cost that is not negative")
+            self._check_numbers(key, card)
         self._check_names("recommended", self.pack.recommended, self.maids)
         recommended = len(set(self.pack.recommended))
         if recommended not in (0, TEN):
@@ -313,6 +321,15 @@ class _Checker:
             kinds = [bool(x) for x in (bonus.each, bonus.alike, bonus.different, bonus.most)]
             if sum(kinds) != 1:
                 self._fail(f"bonus[{index}]", "needs one of each, alike, different, most")
+
+    def _check_numbers(self, key: str, card: Card) -> None:
+        for name, (low, high) in LIMITS.items():
+            value = getattr(card, name, low)
+            if not low <= value <= high:
+                self._fail(f"{key}.{name}", f"{value} is not from {low} to {high}")
+        for name in ("text", "start"):
+            if len(getattr(card, name, [])) > MAX_SENTENCES:
+                self._fail(f"{key}.{name}", f"more than {MAX_SENTENCES} sentences")
 
     def _check_effects(self) -> None:
         for index, maid in enumerate(self.pack.maid):
@@ -335,8 +352,11 @@ class _Checker:
 
     def _check_gain(self, key: str, gain: Gain) -> None:
         for name in gain.__struct_fields__:
-            if getattr(gain, name) < 0:
+            value = getattr(gain, name)
+            if value < 0:
                 self._fail(f"{key}.{name}", "is negative")
+            elif value > MOST_ICONS:
+                self._fail(f"{key}.{name}", f"{value} is more than {MOST_ICONS}")
 
     def _check_effect(self, key: str, effect: Effect, chamber: bool) -> None:
         for place, gain in [("gain", effect.gain), *effect.choose.items()]:
@@ -353,6 +373,8 @@ class _Checker:
             self._fail(key, "does nothing")
         if effect.earlier and not effect.dismiss:
             self._fail(f"{key}.earlier", "is for what dismisses cards")
+        if effect.times > MOST_ICONS:
+            self._fail(f"{key}.times", f"{effect.times} is more than {MOST_ICONS}")
         if effect.times < 1 or (effect.times > 1 and effect.pay is None):
             self._fail(f"{key}.times", "only what is paid for can be used several times")
         if effect.pay is not None:

@@ -39,27 +39,21 @@ attribute-of = { $attribute ->
 place-theatre = Theatre
     .to = to the Theatre
     .at = at the Theatre
-    .text = Three suitors in the boxes. Education +1.
 place-dive = Dive
     .to = to the Dive
     .at = at the Dive
-    .text = Seven suitors. Casanova’s die and the drink die are rolled: reputation or education may fall by 1.
 place-boulevard = Boulevard
     .to = to the Boulevard
     .at = on the Boulevard
-    .text = Two suitors out for a stroll. Reputation +1, education +1.
 place-poorhouse = Poorhouse
     .to = to the Poorhouse
     .at = at the Poorhouse
-    .text = Three suitors doing good. Reputation +2.
 place-park = Park
     .to = to the Park
     .at = in the Park
-    .text = Five suitors in the shade. Casanova’s die is rolled: a beautiful lady may lose 1 reputation.
 place-tailor = Tailor’s
     .to = to the Tailor’s
     .at = at the Tailor’s
-    .text = No suitor and no intrigue. Beauty +2.
 place-nowhere = nowhere yet
 
 
@@ -150,111 +144,84 @@ card-friederike = Friederike
 card-diadem = Diadem
     .the = the Diadem
     .a = a Diadem
-    .text = Beauty +1.
 card-ball-gown = Ball Gown
     .the = the Ball Gown
     .a = a Ball Gown
-    .text = Beauty +2.
 card-dancing-master = Dancing Master
     .the = the Dancing Master
     .a = a Dancing Master
-    .text = Beauty +1, education +1.
 card-governess = Governess
     .the = the Governess
     .a = a Governess
-    .text = Education +2.
 card-charity-bazaar = Charity Bazaar
     .the = the Charity Bazaar
     .a = a Charity Bazaar
-    .text = Reputation +2.
 card-lessons = Private Lessons
     .the = the Private Lessons
     .a = Private Lessons
-    .text = One attribute of your choice +1.
 card-estates = Building of Estates
     .the = the Building of Estates
     .a = a Building of Estates
-    .text = Victory points at the end of the game.
 card-inheritance = Unexpected Inheritance
     .the = the Unexpected Inheritance
     .a = an Unexpected Inheritance
-    .text = Victory points at the end of the game.
 card-introduction = Introduction
     .the = the Introduction
     .a = an Introduction
-    .text = The next card of the suitor deck is laid under your lady.
 card-billet-doux = Billet-doux
     .the = the Billet-doux
     .a = a Billet-doux
-    .text = Look at the suitors of any place, without going there, and take one; a new card is laid there.
 card-post-day = Post Day
     .the = the Post Day
     .a = a Post Day
-    .text = Draw two event cards.
 card-spyglass = Spyglass
     .the = the Spyglass
     .a = a Spyglass
-    .text = Look at the suitors of any place. Draw an event card.
 card-coach = Coach
     .the = the Coach
     .a = a Coach
-    .text = Your pawn goes to a place of your choice.
+    .help = For an intrigue with someone who stands there; or to be free to return to the place you leave.
 card-rumour = Rumour
     .the = the Rumour
     .a = a Rumour
-    .text = A rival’s lady: reputation −1.
 card-scandal = Scandal
     .the = the Scandal
     .a = a Scandal
-    .text = A rival’s lady: reputation −2.
 card-spilt-wine = Spilt Wine
     .the = the Spilt Wine
     .a = Spilt Wine
-    .text = A rival’s lady: beauty −1.
 card-faux-pas = Faux Pas
     .the = the Faux Pas
     .a = a Faux Pas
-    .text = A rival’s lady: education −1.
 card-duel = Duel
     .the = the Duel
     .a = a Duel
-    .text = A rival loses a suitor card of your choice; it is discarded.
 card-stolen-letter = Stolen Letter
     .the = the Stolen Letter
     .a = a Stolen Letter
-    .text = Take a suitor card of your choice from a rival.
 card-summons = Summons
     .the = the Summons
     .a = a Summons
-    .text = A rival’s pawn goes to a place of your choice.
+    .help = Whoever stands with you can be the victim of your intrigue, and must go elsewhere next.
 card-open-window = Open Window
     .the = the Open Window
     .a = an Open Window
-    .text = A rival discards an event card of their own choice.
 card-keyhole = Keyhole
     .the = the Keyhole
     .a = a Keyhole
-    .text = Look at a rival’s event cards. The rival discards one of their own choice.
 card-composure = Composure
     .the = the Composure
     .a = a Composure
-    .text = Reaction: a trick played on you has no effect.
-    .help = Tricks are the Rumour, the Scandal, Spilt Wine, the Faux Pas, the Duel, the Stolen Letter, the Summons and the Keyhole.
 card-riposte = Riposte
     .the = the Riposte
     .a = a Riposte
-    .text = Reaction: a trick played on you strikes the one who played it.
-    .help = Tricks are the Rumour, the Scandal, Spilt Wine, the Faux Pas, the Duel, the Stolen Letter, the Summons and the Keyhole.
 card-gossip = Gossip
     .the = the Gossip
     .a = a Gossip
-    .text = Reaction: a gift that someone else plays has no effect.
-    .help = Gifts are the Diadem, the Ball Gown, the Dancing Master, the Governess, the Charity Bazaar and Private Lessons.
 card-last-word = Last Word
     .the = the Last Word
     .a = a Last Word
-    .text = Reaction: a reaction that someone else plays has no effect.
-    .help = Reactions are Composure, the Riposte, Gossip and the Last Word. What they answered then happens after all.
+    .help = What they answered then happens after all.
 
 
 ## What happens
@@ -693,3 +660,91 @@ term-fortune = Fortune
     .text = A played event card that is worth points at the end.
 term-pawn = Pawn
     .text = It shows at which place your lady is. Each turn it goes to another place.
+
+
+## What cards and places say: made from the content of the pack. $again: a rival has been named already.
+
+text-cards = { $count ->
+        [0] no suitors.
+        [one] { $count } suitor.
+       *[other] { $count } suitors.
+    }
+text-attribute = { attribute-of } { $by }
+text-chosen = one attribute of your choice { $by }
+text-die-casanova = Casanova’s die is rolled: a beautiful lady may lose 1 reputation.
+text-die-drink = The drink die is rolled: a tipsy lady loses 1 education.
+text-no-intrigue = No intrigue.
+text-change-self = { $changes }.
+text-change-rival = { $again ->
+        [yes] The rival’s
+       *[no] A rival’s
+    } lady: { $changes }.
+text-change-rivals = Every rival’s lady: { $changes }.
+text-change-all = Every lady: { $changes }.
+text-points = { $count } victory { $count ->
+        [one] point
+       *[other] points
+    } at the end of the game.
+text-meet = The next card of the suitor deck is laid under your lady.
+text-visit = Look at the suitors of any place, without going there, and take one; a new card is laid there.
+text-take = Take a suitor card of your choice from { $again ->
+        [yes] the
+       *[no] a
+    } rival.
+text-dismiss-rival = { $again ->
+        [yes] The
+       *[no] A
+    } rival loses a suitor card of your choice; it is discarded.
+text-dismiss-self = Discard one of your suitor cards.
+text-move-self = Your pawn goes to a place of your choice.
+text-move-self-to = Your pawn goes { $place_to }.
+text-move-rival = { $again ->
+        [yes] The
+       *[no] A
+    } rival’s pawn goes to a place of your choice.
+text-move-rival-to = { $again ->
+        [yes] The
+       *[no] A
+    } rival’s pawn goes { $place_to }.
+text-draw-self = Draw { $count } event { $count ->
+        [one] card
+       *[other] cards
+    }.
+text-draw-rival = { $again ->
+        [yes] The
+       *[no] A
+    } rival draws { $count } event { $count ->
+        [one] card
+       *[other] cards
+    }.
+text-lose = { $again ->
+        [yes] The
+       *[no] A
+    } rival discards { $count } event { $count ->
+        [one] card
+       *[other] cards
+    } of their own choice.
+text-look-hand = Look at { $again ->
+        [yes] the
+       *[no] a
+    } rival’s event cards.
+text-look-pile = Look at the suitors of any place.
+text-cancel = Reaction: { $sorts } { $by ->
+        [anyone] that someone else plays
+       *[target] played on you
+    } { $count ->
+        [one] has
+       *[other] have
+    } no effect.
+text-turn = Reaction: { $sorts } { $by ->
+        [anyone] that someone else plays
+       *[target] played on you
+    } { $count ->
+        [one] strikes
+       *[other] strike
+    } the one who played it.
+sort-trick = a trick
+sort-gift = a gift
+sort-reaction = a reaction
+sort-other = a card of the sort “{ $sort }”
+help-answers = It answers { $cards }.

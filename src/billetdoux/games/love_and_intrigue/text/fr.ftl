@@ -37,27 +37,21 @@ attribute-of = { $attribute ->
 place-theatre = Théâtre
     .to = au Théâtre
     .at = au Théâtre
-    .text = Trois prétendants dans les loges. Éducation +1.
 place-dive = Tripot
     .to = au Tripot
     .at = au Tripot
-    .text = Sept prétendants. On lance le dé de Casanova et celui de la boisson : la réputation ou l’éducation peut baisser de 1.
 place-boulevard = Boulevard
     .to = sur le Boulevard
     .at = sur le Boulevard
-    .text = Deux prétendants en promenade. Réputation +1, éducation +1.
 place-poorhouse = Hospice
     .to = à l’Hospice
     .at = à l’Hospice
-    .text = Trois prétendants au grand cœur. Réputation +2.
 place-park = Parc
     .to = au Parc
     .at = au Parc
-    .text = Cinq prétendants sous les arbres. On lance le dé de Casanova : une belle demoiselle peut perdre 1 en réputation.
 place-tailor = Atelier de couture
     .to = à l’Atelier de couture
     .at = à l’Atelier de couture
-    .text = Ni prétendant ni intrigue. Beauté +2.
 place-nowhere = encore nulle part
 
 
@@ -148,111 +142,84 @@ card-friederike = Friederike
 card-diadem = Diadème
     .the = le Diadème
     .a = un Diadème
-    .text = Beauté +1.
 card-ball-gown = Robe de bal
     .the = la Robe de bal
     .a = une Robe de bal
-    .text = Beauté +2.
 card-dancing-master = Maître à danser
     .the = le Maître à danser
     .a = un Maître à danser
-    .text = Beauté +1, éducation +1.
 card-governess = Gouvernante
     .the = la Gouvernante
     .a = une Gouvernante
-    .text = Éducation +2.
 card-charity-bazaar = Vente de charité
     .the = la Vente de charité
     .a = une Vente de charité
-    .text = Réputation +2.
 card-lessons = Leçons particulières
     .the = les Leçons particulières
     .a = des Leçons particulières
-    .text = Une caractéristique au choix +1.
 card-estates = Construction de domaines
     .the = la Construction de domaines
     .a = une Construction de domaines
-    .text = Des points de victoire à la fin de la partie.
 card-inheritance = Héritage inespéré
     .the = l’Héritage inespéré
     .a = un Héritage inespéré
-    .text = Des points de victoire à la fin de la partie.
 card-introduction = Présentations
     .the = les Présentations
     .a = des Présentations
-    .text = La prochaine carte de la pioche des prétendants est posée sous votre demoiselle.
 card-billet-doux = Billet doux
     .the = le Billet doux
     .a = un Billet doux
-    .text = Sans vous y rendre, regardez les prétendants du lieu de votre choix et prenez-en un ; une nouvelle carte y est posée.
 card-post-day = Jour de courrier
     .the = le Jour de courrier
     .a = un Jour de courrier
-    .text = Piochez deux cartes Événement.
 card-spyglass = Longue-vue
     .the = la Longue-vue
     .a = une Longue-vue
-    .text = Regardez les prétendants du lieu de votre choix. Piochez une carte Événement.
 card-coach = Berline
     .the = la Berline
     .a = une Berline
-    .text = Votre pion va dans le lieu de votre choix.
+    .help = Pour une intrigue avec quelqu’un qui s’y trouve ; ou pour pouvoir revenir au lieu que vous quittez.
 card-rumour = Rumeur
     .the = la Rumeur
     .a = une Rumeur
-    .text = Une demoiselle rivale : réputation −1.
 card-scandal = Scandale
     .the = le Scandale
     .a = un Scandale
-    .text = Une demoiselle rivale : réputation −2.
 card-spilt-wine = Vin renversé
     .the = le Vin renversé
     .a = du Vin renversé
-    .text = Une demoiselle rivale : beauté −1.
 card-faux-pas = Faux pas
     .the = le Faux pas
     .a = un Faux pas
-    .text = Une demoiselle rivale : éducation −1.
 card-duel = Duel
     .the = le Duel
     .a = un Duel
-    .text = Une rivale perd une carte Prétendant de votre choix, qui est défaussée.
 card-stolen-letter = Lettre volée
     .the = la Lettre volée
     .a = une Lettre volée
-    .text = Prenez à une rivale une carte Prétendant de votre choix.
 card-summons = Convocation
     .the = la Convocation
     .a = une Convocation
-    .text = Un pion rival va dans le lieu de votre choix.
+    .help = Un pion au même lieu que le vôtre peut subir votre intrigue, et doit ensuite aller ailleurs.
 card-open-window = Fenêtre ouverte
     .the = la Fenêtre ouverte
     .a = une Fenêtre ouverte
-    .text = Une rivale défausse une carte Événement de son choix.
 card-keyhole = Trou de serrure
     .the = le Trou de serrure
     .a = un Trou de serrure
-    .text = Regardez les cartes Événement d’une rivale, qui en défausse une de son choix.
 card-composure = Sang-froid
     .the = le Sang-froid
     .a = un Sang-froid
-    .text = Réaction : un mauvais tour joué contre vous est sans effet.
-    .help = Les mauvais tours sont la Rumeur, le Scandale, le Vin renversé, le Faux pas, le Duel, la Lettre volée, la Convocation et le Trou de serrure.
 card-riposte = Riposte
     .the = la Riposte
     .a = une Riposte
-    .text = Réaction : un mauvais tour joué contre vous se retourne contre qui l’a joué.
-    .help = Les mauvais tours sont la Rumeur, le Scandale, le Vin renversé, le Faux pas, le Duel, la Lettre volée, la Convocation et le Trou de serrure.
 card-gossip = Médisance
     .the = la Médisance
     .a = une Médisance
-    .text = Réaction : un présent joué par quelqu’un d’autre est sans effet.
-    .help = Les présents sont le Diadème, la Robe de bal, le Maître à danser, la Gouvernante, la Vente de charité et les Leçons particulières.
 card-last-word = Dernier mot
     .the = le Dernier mot
     .a = un Dernier mot
-    .text = Réaction : une réaction jouée par quelqu’un d’autre est sans effet.
-    .help = Les réactions sont le Sang-froid, la Riposte, la Médisance et le Dernier mot. La carte à laquelle on répondait a alors son effet.
+    .help = La carte à laquelle on répondait a alors son effet.
 
 
 ## Ce qui se passe
@@ -691,3 +658,96 @@ term-fortune = Fortune
     .text = Une carte Événement jouée qui vaut des points à la fin.
 term-pawn = Pion
     .text = Il montre où se trouve votre demoiselle. À chaque tour, il change de lieu.
+
+
+## Ce que disent les cartes et les lieux : composé d’après le contenu de la série. $again : une rivale a
+## déjà été nommée.
+
+text-cards = { $count ->
+        [0] aucun prétendant.
+        [one] { $count } prétendant.
+       *[other] { $count } prétendants.
+    }
+text-attribute = { $attribute ->
+        [reputation] réputation
+        [beauty] beauté
+       *[education] éducation
+    } { $by }
+text-chosen = une caractéristique au choix { $by }
+text-die-casanova = On lance le dé de Casanova : une belle demoiselle peut perdre 1 en réputation.
+text-die-drink = On lance le dé de la boisson : un verre de trop, et la demoiselle perd 1 en éducation.
+text-no-intrigue = Pas d’intrigue.
+text-change-self = { $changes }.
+text-change-rival = { $again ->
+        [yes] La demoiselle de cette rivale
+       *[no] Une demoiselle rivale
+    } : { $changes }.
+text-change-rivals = Toutes les demoiselles rivales : { $changes }.
+text-change-all = Toutes les demoiselles : { $changes }.
+text-points = { $count } { $count ->
+        [one] point
+       *[other] points
+    } de victoire à la fin de la partie.
+text-meet = La prochaine carte de la pioche des prétendants est posée sous votre demoiselle.
+text-visit = Sans vous y rendre, regardez les prétendants du lieu de votre choix et prenez-en un ; une nouvelle carte y est posée.
+text-take = Prenez à { $again ->
+        [yes] cette
+       *[no] une
+    } rivale une carte Prétendant de votre choix.
+text-dismiss-rival = { $again ->
+        [yes] Cette
+       *[no] Une
+    } rivale perd une carte Prétendant de votre choix, qui est défaussée.
+text-dismiss-self = Défaussez une de vos cartes Prétendant.
+text-move-self = Votre pion va dans le lieu de votre choix.
+text-move-self-to = Votre pion va { $place_to }.
+text-move-rival = { $again ->
+        [yes] Le pion de cette rivale
+       *[no] Un pion rival
+    } va dans le lieu de votre choix.
+text-move-rival-to = { $again ->
+        [yes] Le pion de cette rivale
+       *[no] Un pion rival
+    } va { $place_to }.
+text-draw-self = Piochez { $count } { $count ->
+        [one] carte
+       *[other] cartes
+    } Événement.
+text-draw-rival = { $again ->
+        [yes] Cette
+       *[no] Une
+    } rivale pioche { $count } { $count ->
+        [one] carte
+       *[other] cartes
+    } Événement.
+text-lose = { $again ->
+        [yes] Cette
+       *[no] Une
+    } rivale défausse { $count } { $count ->
+        [one] carte
+       *[other] cartes
+    } Événement de son choix.
+text-look-hand = Regardez les cartes Événement { $again ->
+        [yes] de cette
+       *[no] d’une
+    } rivale.
+text-look-pile = Regardez les prétendants du lieu de votre choix.
+text-cancel = Réaction : { $sorts } { $by ->
+        [anyone] que joue quelqu’un d’autre
+       *[target] qui vous vise
+    } { $count ->
+        [one] est
+       *[other] sont
+    } sans effet.
+text-turn = Réaction : { $sorts } { $by ->
+        [anyone] que joue quelqu’un d’autre
+       *[target] qui vous vise
+    } se { $count ->
+        [one] retourne
+       *[other] retournent
+    } contre qui l’a joué.
+sort-trick = un mauvais tour
+sort-gift = un présent
+sort-reaction = une réaction
+sort-other = une carte de la sorte « { $sort } »
+help-answers = Elle répond à ces cartes : { $cards }.

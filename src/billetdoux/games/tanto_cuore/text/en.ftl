@@ -2,7 +2,7 @@
 ###
 ### What the sentences are given is told at the top of Love Letter’s file. Here $card, $event, $maid,
 ### $own and $theirs are cards, and so is what an action names by its verb ($play, $hire ...).
-### A card’s .text begins with its icons, in the order in which they are given; .title is for the mood.
+### What cards do is made from their packs (below); .help is a tip for a card, .title is for the mood.
 
 
 ## The game and its options
@@ -50,18 +50,12 @@ hidden-card = Face-down card
 card-love-1 = 1 Love
     .the = the 1 Love
     .a = a 1 Love
-    .text = +1 Love.
-    .help = Costs 1 Love. Played without a Service, and not used up by paying.
 card-love-2 = 2 Love
     .the = the 2 Love
     .a = a 2 Love
-    .text = +2 Love.
-    .help = Costs 4 Love. Played without a Service, and not used up by paying.
 card-love-3 = 3 Love
     .the = the 3 Love
     .a = a 3 Love
-    .text = +3 Love.
-    .help = Costs 7 Love. Played without a Service, and not used up by paying.
 
 # The maids of the park
 
@@ -69,86 +63,61 @@ card-colette = Colette
     .the = Colette
     .a = a Colette
     .title = First day in service
-    .text = Chambermaid for 2 Services; then: dismiss her ⇒ +1 Service.
-    .help = Everyone starts with three of them; worth 1 point each. She does nothing when played; set aside, she no longer fills a hand.
+    .help = She does nothing when played; set aside, she no longer fills a hand.
 card-chiffon = Chiffon
     .the = Chiffon
     .a = a Chiffon
     .title = Never without her duster
-    .text = +1 Call, +1 Service. From the second Chiffon of a turn on: +1 Effort.
-    .help = Costs 2 Love. Three of them in one turn make 2 Effort in all.
+    .help = The more of them you play in one turn, the more effort.
 card-tomo = Tomo
     .the = Tomo
     .a = a Tomo
     .title = Quiet hands, sharp eyes
-    .text = +1 Call, +1 Concentration.
-    .help = Costs 2 Love.
 card-hanae = Hanae
     .the = Hanae
     .a = a Hanae
     .title = Sweeper of the garden paths
-    .text = +1 Effort. Chambermaid for 1 Service. Sets of different chambermaids among Hanae, Flora and Sabine: 2 for +4, 3 for +8 points.
-    .help = Costs 2 Love.
 card-edith = Edith
     .the = Edith
     .a = an Edith
     .title = Dreamer of garlands
-    .text = +1 Love, +1 Imagination, +1 Hire.
-    .help = Costs 3 Love.
 card-bettina = Bettina
     .the = Bettina
     .a = a Bettina
     .title = Parcels and farewells
-    .text = +1 Service, +1 Love. Return a 1 Love from your hand to the park ⇒ +2 Calls.
-    .help = Costs 3 Love. A deck without small change brings its best cards sooner.
+    .help = A deck without small change brings its best cards sooner.
 card-cecilia = Cecilia
     .the = Cecilia
     .a = a Cecilia
     .title = Collector of recipes
-    .text = +2 Services, +1 Concentration.
-    .help = Costs 4 Love.
 card-lenor = Lenor
     .the = Lenor
     .a = a Lenor
     .title = Painter of lanterns
-    .text = +1 Call, +1 Service, +1 Imagination.
-    .help = Costs 4 Love.
 card-flora = Flora
     .the = Flora
     .a = a Flora
     .title = Queen of the flower beds
-    .text = +2 Effort. Chambermaid for 1 Service. Sets of different chambermaids among Hanae, Flora and Sabine: 2 for +4, 3 for +8 points.
-    .help = Costs 4 Love.
 card-margot = Margot
     .the = Margot
     .a = a Margot
     .title = Crier of the guest list
-    .text = +3 Calls.
-    .help = Costs 4 Love; worth 1 point.
 card-julia = Julia
     .the = Julia
     .a = a Julia
     .title = Muse of the pavilion
-    .text = +1 Love, +2 Imagination.
-    .help = Costs 5 Love.
 card-ottilie = Ottilie
     .the = Ottilie
     .a = an Ottilie
     .title = Keeper of the purse
-    .text = +1 Love, +2 Concentration, +1 Hire.
-    .help = Costs 5 Love.
 card-pauline = Pauline
     .the = Pauline
     .a = a Pauline
     .title = Head of the marquee
-    .text = +1 Call, +1 Service, +1 Love, +1 Hire.
-    .help = Costs 6 Love; worth 2 points.
 card-sabine = Sabine
     .the = Sabine
     .a = a Sabine
     .title = Lady of the hothouse
-    .text = +2 Love. Chambermaid for 2 Services. Sets of different chambermaids among Hanae, Flora and Sabine: 2 for +4, 3 for +8 points.
-    .help = Costs 6 Love; worth 2 points.
 
 # The maids of the base game
 
@@ -156,98 +125,66 @@ card-azure = Azure Crescent
     .the = Azure Crescent
     .a = an Azure Crescent
     .title = The eldest Crescent
-    .text = +1 Hire. Chambermaid for 1 Service. Sets of different chambermaids among Azure, Viola and Rouge: 2 for +3, 3 for +7 points.
-    .help = Costs 2 Love; worth 1 point.
 card-viola = Viola Crescent
     .the = Viola Crescent
     .a = a Viola Crescent
     .title = The middle Crescent
-    .text = +1 Call. Chambermaid for 1 Service. Sets of different chambermaids among Azure, Viola and Rouge: 2 for +3, 3 for +7 points.
-    .help = Costs 2 Love; worth 1 point.
 card-rouge = Rouge Crescent
     .the = Rouge Crescent
     .a = a Rouge Crescent
     .title = The youngest Crescent
-    .text = +1 Love. Chambermaid for 1 Service. Sets of different chambermaids among Azure, Viola and Rouge: 2 for +3, 3 for +7 points.
-    .help = Costs 2 Love; worth 1 point.
 card-safran = Safran Virginie
     .the = Safran Virginie
     .a = a Safran Virginie
     .title = Better in company
-    .text = +2 Love. Chambermaid for 1 Service. Sets of Safran as chambermaids: 2 for +4, 3 for +8, 4 for +12 points.
-    .help = Costs 3 Love.
 card-claire = Claire Saint-Juste
     .the = Claire Saint-Juste
     .a = a Claire Saint-Juste
     .title = Nurse of the house
-    .text = +1 Service. One event in your house goes back to the park, if you wish. In answer to an event that is put on you: show her from your hand to cancel it.
-    .help = Costs 3 Love.
 card-kagari = Kagari Ichinomiya
     .the = Kagari Ichinomiya
     .a = a Kagari Ichinomiya
     .title = Two trays at once
-    .text = +2 Services.
-    .help = Costs 3 Love.
 card-eliza = Eliza Rosewater
     .the = Eliza Rosewater
     .a = an Eliza Rosewater
     .title = She knows who waits
-    .text = +2 Love. Look at the top card of any player’s deck; dismiss it or leave it.
-    .help = Costs 3 Love.
 card-moine = Moine de Lefevre
     .the = Moine de Lefevre
     .a = a Moine de Lefevre
     .title = Recruiter
-    .text = +2 Calls, +2 Hires.
-    .help = Costs 4 Love.
 card-genevieve = Genevieve Daubigny
     .the = Genevieve Daubigny
     .a = a Genevieve Daubigny
     .title = A little of everything
-    .text = +1 Call, +1 Service, +1 Love.
-    .help = Costs 4 Love.
 card-esquine = Esquine Foret
     .the = Esquine Foret
     .a = an Esquine Foret
     .title = One door closes, one opens
-    .text = +2 Calls. Up to two times: dismiss a card from your hand ⇒ +1 Service.
-    .help = Costs 4 Love.
 card-nena = Nena Wilder
     .the = Nena Wilder
     .a = a Nena Wilder
     .title = A bad example
-    .text = +1 Love. Each neighbour who has a chambermaid or a private maid takes a Bad Habit.
-    .help = Costs 5 Love.
 card-natsumi = Natsumi Fujikawa
     .the = Natsumi Fujikawa
     .a = a Natsumi Fujikawa
     .title = Order in the corridors
-    .text = +1 Call, +2 Services. Dismiss a card from your hand ⇒ every other player with four cards or more dismisses one.
-    .help = Costs 5 Love.
 card-tenalys = Tenalys Trent
     .the = Tenalys Trent
     .a = a Tenalys Trent
     .title = Generous to a fault
-    .text = +3 Love, +1 Hire. Every other player calls 1 card.
-    .help = Costs 5 Love.
 card-sainsbury = Sainsbury Lockwood
     .the = Sainsbury Lockwood
     .a = a Sainsbury Lockwood
     .title = A favour for a favour
-    .text = Return a 1 Love from your hand to the park ⇒ take a 2 Love, or a maid who costs 4 or less, from the park into your hand.
-    .help = Costs 5 Love.
 card-ophelia = Ophelia Grail
     .the = Ophelia Grail
     .a = an Ophelia Grail
     .title = Odd ones out
-    .text = +1 Call, +1 Service, +1 Love, +1 Hire.
-    .help = Costs 6 Love. From two of them on, an odd number is worth 2 points each, an even number −2 each; a single one is worth nothing.
 card-anise = Anise Greenaway
     .the = Anise Greenaway
     .a = an Anise Greenaway
     .title = The whole house at once
-    .text = +3 Calls, +1 Hire.
-    .help = Costs 7 Love; worth 3 points.
 
 # Private maids
 
@@ -255,75 +192,51 @@ card-tanya = Tanya Petrushka
     .the = Tanya Petrushka
     .a = Tanya Petrushka
     .title = Never comes alone
-    .text = Once a turn, when a maid made you call: call 1 more.
-    .help = Costs 4 Love; worth 1 point. Hired straight into the house; only the last one hired is at work.
 card-nord = Nord Twilight
     .the = Nord Twilight
     .a = Nord Twilight
     .title = The cold one
-    .text = In phase I: dismiss all but one card of your hand ⇒ two Illnesses on one maid in a house.
-    .help = Costs 4 Love; worth −4 points. Hired straight into the house; only the last one hired is at work.
 card-rosa = Rosa Topaz
     .the = Rosa Topaz
     .a = Rosa Topaz
     .title = A purse of her own
-    .text = In phase I: +1 Love.
-    .help = Costs 5 Love; worth 1 point. Hired straight into the house; only the last one hired is at work.
 card-lucienne = Lucienne de Marlboro
     .the = Lucienne de Marlboro
     .a = Lucienne de Marlboro
     .title = One more pair of hands
-    .text = In phase I: +1 Service.
-    .help = Costs 5 Love; worth 1 point. Hired straight into the house; only the last one hired is at work.
 card-eugenie = Eugenie Fontaine
     .the = Eugenie Fontaine
     .a = Eugenie Fontaine
     .title = A trade between friends
-    .text = In phase I, if you wish: look at a random card of another player’s hand; you may trade it for one of yours, which is shown.
-    .help = Costs 5 Love. Hired straight into the house; only the last one hired is at work.
 card-milly = Milly Violet
     .the = Milly Violet
     .a = Milly Violet
     .title = Quick on her feet
-    .text = Once a turn, when a maid made you call: +1 Service.
-    .help = Costs 5 Love; worth 2 points. Hired straight into the house; only the last one hired is at work.
 card-amber = Amber Twilight
     .the = Amber Twilight
     .a = Amber Twilight
     .title = The one who stays up late
-    .text = When others clean up, they dismiss the top card of their deck; if it is no maid, they call one card fewer.
-    .help = Costs 5 Love; worth −3 points. Hired straight into the house; only the last one hired is at work.
 card-lalande = Lalande Dreyfus
     .the = Lalande Dreyfus
     .a = Lalande Dreyfus
     .title = At the door in time
-    .text = In phase I, if you wish: +1 Call.
-    .help = Costs 6 Love; worth 2 points. Hired straight into the house; only the last one hired is at work.
 card-fay = Fay Longfang
     .the = Fay Longfang
     .a = Fay Longfang
     .title = As you please
-    .text = In phase I, as you choose: +1 Love or +1 Hire.
-    .help = Costs 6 Love. Hired straight into the house; only the last one hired is at work.
 card-sora = Sora Nakachi
     .the = Sora Nakachi
     .a = Sora Nakachi
     .title = It was not here
-    .text = In phase I, if you wish: move an event to the like place in another house.
-    .help = Costs 7 Love; worth 2 points. Hired straight into the house; only the last one hired is at work.
 
 # Events
 
 card-bad-habit = Bad Habit
     .the = the Bad Habit
     .a = a Bad Habit
-    .text = Put it into any house: −1 point. With 4 or more in a house, each is −2 points.
-    .help = Costs 2 Love.
 card-illness = Illness
     .the = the Illness
     .a = an Illness
-    .text = Put it on a chambermaid or a private maid in any house: she loses her abilities and her points.
-    .help = Costs 4 Love. In phase I, dismissing a 3 Love from hand sends it back to the park.
 
 # Refined maids
 
@@ -331,189 +244,119 @@ card-noemi = Noemi
     .the = Noemi
     .a = Noemi
     .title = Chief of the kitchen
-    .text = Chief of the food: in phase III, take cards of the food pile for the skills they ask for.
-    .help = One card after the other, from the top, while your skills last.
 card-celina = Celina
     .the = Celina
     .a = Celina
     .title = Chief of the decorations
-    .text = Chief of the decoration: in phase III, take cards of the decoration pile for the skills they ask for.
-    .help = One card after the other, from the top, while your skills last.
 card-arisa = Arisa
     .the = Arisa
     .a = Arisa
     .title = Chief of the brooms
-    .text = Chief of the cleaning: in phase III, take cards of the cleaning pile for the skills they ask for.
-    .help = One card after the other, from the top, while your skills last.
 card-marianne = Marianne Soleil
     .the = Marianne Soleil
     .a = Marianne Soleil
     .title = First of all maids
-    .text = You may take the First Master card: from the next round on, you begin.
-    .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
 card-ignis = Ignis
     .the = Ignis
     .a = Ignis
     .title = She burns the letters
-    .text = Return a 1 Love from your hand to the park ⇒ +2 Love.
-    .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
 card-yukina = Yukina
     .the = Yukina
     .a = Yukina
     .title = One step ahead
-    .text = Dismiss a maid from your hand ⇒ +1 Service.
-    .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
 card-ellis = Ellis
     .the = Ellis
     .a = Ellis
     .title = The messenger
-    .text = You may take +1 Call, then dismiss a card that was in your hand before.
-    .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
 card-rosalie = Rosalie
     .the = Rosalie
     .a = Rosalie
     .title = Open door, open heart
-    .text = You may take +1 Love, +1 Hire.
-    .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
 card-beatrix = Beatrix
     .the = Beatrix
     .a = Beatrix
     .title = Housekeeper
-    .text = Dismiss a love card from your hand ⇒ +1 Service.
-    .help = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
 
 # Preparation cards
 
 card-lemonade = Lemonade
     .the = the lemonade
     .a = the lemonade
-    .text = Food, level 1: asks for 2 Concentration.
-    .help = Worth 3 points. It lies in the house and never enters the deck.
 card-sandwiches = Sandwiches
     .the = the sandwiches
     .a = the sandwiches
-    .text = Food, level 1: asks for 2 Concentration.
-    .help = Worth 3 points. It lies in the house and never enters the deck.
 card-shortbread = Shortbread
     .the = the shortbread
     .a = the shortbread
-    .text = Food, level 1: asks for 2 Concentration.
-    .help = Worth 3 points. It lies in the house and never enters the deck.
 card-fruit-tarts = Fruit tarts
     .the = the fruit tarts
     .a = the fruit tarts
-    .text = Food, level 2: asks for 2 Concentration, 1 Effort.
-    .help = Worth 5 points. It lies in the house and never enters the deck.
 card-cold-platter = Cold platter
     .the = the cold platter
     .a = the cold platter
-    .text = Food, level 2: asks for 2 Concentration, 1 Effort.
-    .help = Worth 5 points. It lies in the house and never enters the deck.
 card-punch-bowl = Punch bowl
     .the = the punch bowl
     .a = the punch bowl
-    .text = Food, level 2: asks for 2 Concentration, 1 Effort.
-    .help = Worth 5 points. It lies in the house and never enters the deck.
 card-garden-roast = Garden roast
     .the = the garden roast
     .a = the garden roast
-    .text = Food, level 3: asks for 3 Concentration, 2 Effort.
-    .help = Worth 8 points. It lies in the house and never enters the deck.
 card-layer-cake = Layer cake
     .the = the layer cake
     .a = the layer cake
-    .text = Food, level 3: asks for 3 Concentration, 2 Effort.
-    .help = Worth 8 points. It lies in the house and never enters the deck.
 card-chocolate-fountain = Chocolate fountain
     .the = the chocolate fountain
     .a = the chocolate fountain
-    .text = Food, level 3: asks for 3 Concentration, 2 Effort.
-    .help = Worth 8 points. It lies in the house and never enters the deck.
 card-bunting = Bunting
     .the = the bunting
     .a = the bunting
-    .text = Decoration, level 1: asks for 2 Imagination.
-    .help = Worth 3 points. It lies in the house and never enters the deck.
 card-paper-flowers = Paper flowers
     .the = the paper flowers
     .a = the paper flowers
-    .text = Decoration, level 1: asks for 2 Imagination.
-    .help = Worth 3 points. It lies in the house and never enters the deck.
 card-white-linen = White linen
     .the = the white linen
     .a = the white linen
-    .text = Decoration, level 1: asks for 2 Imagination.
-    .help = Worth 3 points. It lies in the house and never enters the deck.
 card-lanterns = Lanterns
     .the = the lanterns
     .a = the lanterns
-    .text = Decoration, level 2: asks for 3 Imagination.
-    .help = Worth 5 points. It lies in the house and never enters the deck.
 card-rose-arch = Rose arch
     .the = the rose arch
     .a = the rose arch
-    .text = Decoration, level 2: asks for 3 Imagination.
-    .help = Worth 5 points. It lies in the house and never enters the deck.
 card-ribbon-maze = Ribbon maze
     .the = the ribbon maze
     .a = the ribbon maze
-    .text = Decoration, level 2: asks for 3 Imagination.
-    .help = Worth 5 points. It lies in the house and never enters the deck.
 card-swan-boats = Swan boats
     .the = the swan boats
     .a = the swan boats
-    .text = Decoration, level 3: asks for 3 Imagination, 2 Concentration.
-    .help = Worth 8 points. It lies in the house and never enters the deck.
 card-silk-pavilion = Silk pavilion
     .the = the silk pavilion
     .a = the silk pavilion
-    .text = Decoration, level 3: asks for 3 Imagination, 2 Concentration.
-    .help = Worth 8 points. It lies in the house and never enters the deck.
 card-fireworks = Fireworks
     .the = the fireworks
     .a = the fireworks
-    .text = Decoration, level 3: asks for 3 Imagination, 2 Concentration.
-    .help = Worth 8 points. It lies in the house and never enters the deck.
 card-swept-paths = Swept paths
     .the = the swept paths
     .a = the swept paths
-    .text = Cleaning, level 1: asks for 2 Effort.
-    .help = Worth 3 points. It lies in the house and never enters the deck.
 card-raked-leaves = Raked leaves
     .the = the raked leaves
     .a = the raked leaves
-    .text = Cleaning, level 1: asks for 2 Effort.
-    .help = Worth 3 points. It lies in the house and never enters the deck.
 card-polished-spoons = Polished spoons
     .the = the polished spoons
     .a = the polished spoons
-    .text = Cleaning, level 1: asks for 2 Effort.
-    .help = Worth 3 points. It lies in the house and never enters the deck.
 card-scrubbed-benches = Scrubbed benches
     .the = the scrubbed benches
     .a = the scrubbed benches
-    .text = Cleaning, level 2: asks for 3 Effort.
-    .help = Worth 5 points. It lies in the house and never enters the deck.
 card-trimmed-hedges = Trimmed hedges
     .the = the trimmed hedges
     .a = the trimmed hedges
-    .text = Cleaning, level 2: asks for 3 Effort.
-    .help = Worth 5 points. It lies in the house and never enters the deck.
 card-clear-pond = Clear pond
     .the = the clear pond
     .a = the clear pond
-    .text = Cleaning, level 2: asks for 3 Effort.
-    .help = Worth 5 points. It lies in the house and never enters the deck.
 card-gleaming-statue = Gleaming statue
     .the = the gleaming statue
     .a = the gleaming statue
-    .text = Cleaning, level 3: asks for 2 Imagination, 3 Effort.
-    .help = Worth 8 points. It lies in the house and never enters the deck.
 card-sparkling-hothouse = Sparkling hothouse
     .the = the sparkling hothouse
     .a = the sparkling hothouse
-    .text = Cleaning, level 3: asks for 2 Imagination, 3 Effort.
-    .help = Worth 8 points. It lies in the house and never enters the deck.
 
 
 ## What happens
@@ -926,24 +769,178 @@ term-first-master = First Master
     .text = Whoever takes a refined maid first and plays first each round.
 
 
-## What cards give or ask that nobody wrote a text for
+## What cards say: made from the content of the pack. $count is a number of things or, without its sign,
+## of points; $points, $odd, $even and $each are points with their sign.
 
-printed-hired-call = +{ $count } { $count ->
+icon-call = +{ $count } { $count ->
         [one] Call
        *[other] Calls
     }
-printed-hired-service = +{ $count } { $count ->
+icon-service = +{ $count } { $count ->
         [one] Service
        *[other] Services
     }
-printed-hired-love = +{ $count } Love
-printed-hired-imagination = +{ $count } Imagination
-printed-hired-concentration = +{ $count } Concentration
-printed-hired-effort = +{ $count } Effort
-printed-hired-hire = +{ $count } { $count ->
+icon-love = +{ $count } Love
+icon-imagination = +{ $count } Imagination
+icon-concentration = +{ $count } Concentration
+icon-effort = +{ $count } Effort
+icon-hire = +{ $count } { $count ->
         [one] Hire
        *[other] Hires
     }
-printed-preparation-imagination = { $count } Imagination
-printed-preparation-concentration = { $count } Concentration
-printed-preparation-effort = { $count } Effort
+asks-imagination = { $count } Imagination
+asks-concentration = { $count } Concentration
+asks-effort = { $count } Effort
+
+text-nothing = Nothing happens when she is played.
+text-chamber = Chambermaid for { $cost } { $cost ->
+        [one] Service
+       *[other] Services
+    }.
+text-chamber-effect = Chambermaid for { $cost } { $cost ->
+        [one] Service
+       *[other] Services
+    }; then: { $effect }.
+text-cancels = In answer to an event that is put on you: show her from your hand to cancel it.
+text-chief = Chief of the { $pile }: in phase III, take cards of the { $pile } pile for the skills they ask for.
+text-preparation = { $pile ->
+        [food] Food
+        [decoration] Decoration
+       *[cleaning] Cleaning
+    }, level { $level }: asks for { $skills }.
+text-on-call = Once a turn, when a maid made you call: { $gain }.
+text-wakes = When others clean up, they dismiss the top card of their deck; if it is no maid, they call one card fewer.
+text-event-house = Put it into any house: { $points } { $count ->
+        [one] point
+       *[other] points
+    }.
+text-event-maid = Put it on a chambermaid or a private maid in any house: she loses her abilities and her points.
+text-event-many = With { $many } or more in a house, each is { $each } { $each_count ->
+        [one] point
+       *[other] points
+    }.
+bonus-set = { $size } for +{ $points }
+bonus-each = As a chambermaid: { $points } { $count ->
+        [one] point
+       *[other] points
+    }.
+bonus-alike = Sets of { $maids } as chambermaids: { $sets } points.
+bonus-different = Sets of different chambermaids among { $maids }: { $sets } points.
+bonus-most = For the only player with the most chambermaids among { $maids }: { $points } { $count ->
+        [one] point
+       *[other] points
+    }.
+
+help-cost = Costs { $cost } Love{ $count ->
+        [0] {""}
+        [one] {"; worth "}{ $points } point
+       *[other] {"; worth "}{ $points } points
+    }.
+help-starting = Everyone starts with three of them; { $count ->
+        [0] worth nothing
+        [one] worth { $points } point each
+       *[other] worth { $points } points each
+    }.
+help-preparation = Worth { $points } { $count ->
+        [one] point
+       *[other] points
+    }. It lies in the house and never enters the deck.
+help-refined = She is free to use, in phase I, and no card played; at the end of the turn she goes back to the park.
+help-chief = One card after the other, from the top, while your skills last.
+help-love = Played without a Service, and not used up by paying.
+help-private = Hired straight into the house; only the last one hired is at work.
+help-cure = In phase I, dismissing { $card_a } from hand sends it back to the park.
+help-by-count = { $least ->
+        [1] An
+       *[other] From { $least } of them on, an
+    } odd number is worth { $odd } points each, an even number { $even } each{ $least ->
+        [1] {""}
+        [2] {"; a single one is worth nothing"}
+       *[other] {"; fewer are worth nothing"}
+    }.
+
+head-phase = in phase I
+head-may = if you wish
+head-times = up to { $count } times
+head-at-least = with { $count } or more { $number }
+head-exactly = with exactly { $count } { $number }
+head-every = when the number of { $number } is a multiple of { $count }
+headed = { $head }: { $body }
+then = , then{" "}
+per = { $gain } times the number of { $number }
+either = { $first } or { $last }
+
+number-played = { $card } played this turn
+number-played-maids = { $count ->
+        [one] maid
+       *[other] maids
+    } played this turn
+number-chambers = { $card } among your chambermaids
+number-chambers-maids = { $count ->
+        [one] chambermaid
+       *[other] chambermaids
+    } of yours
+number-preparations = { $pile ->
+        [food] food
+        [decoration] decoration
+        [cleaning] cleaning
+       *[any] preparation
+    } { $count ->
+        [one] card
+       *[other] cards
+    } in your house
+
+any-card = a card
+any-maid = a maid
+any-love = a love card
+any-maid-up-to = a maid who costs { $cost } or less
+pay-service = spend { $count } { $count ->
+        [one] Service
+       *[other] Services
+    }
+pay-dismiss = dismiss { $what } from your hand
+pay-give-back = return { $what } from your hand to the park
+pay-keep = dismiss all but { $count } { $count ->
+        [one] card
+       *[other] cards
+    } of your hand
+pay-self = dismiss her
+
+do-dismiss = dismiss { $count } { $count ->
+        [one] card
+       *[other] cards
+    } of your hand
+do-dismiss-earlier = dismiss { $count ->
+        [one] a card that was
+       *[other] { $count } cards that were
+    } in your hand before
+do-take-hand = take { $what } from the park into your hand
+do-take-discards = take { $what } from the park onto your discards
+do-look-deck = look at the top card of any player’s deck; dismiss it or leave it
+do-look-hand = look at a random card of another player’s hand; you may trade it for one of yours, which is shown
+do-put = { $count } × { $event } from the park onto one maid, or into one house
+do-choose = your choice of { $ways }
+do-first-master = take the First Master card: from the next round on, you begin
+do-end-event = an event in your house goes back to the park
+do-move-event = move an event to the like place in another house
+
+attack = { $whom } { $done }
+attack-whom = { $on ->
+        [neighbours] each neighbour
+       *[others] every other player
+    }{ $holding ->
+        [0] {""}
+       *[other] {" "}with { $holding } cards or more in hand
+    }{ $staff ->
+        [yes] {" "}who has a chambermaid or a private maid
+       *[no] {""}
+    }
+attack-call = calls { $count } { $count ->
+        [one] card
+       *[other] cards
+    }
+attack-dismiss = dismisses { $count } { $count ->
+        [one] card
+       *[other] cards
+    }
+attack-event = takes { $event_a }

@@ -2,7 +2,7 @@
 ###
 ### Ce que reçoivent les phrases est dit au début du fichier anglais de Love Letter ; ici $card, $event,
 ### $maid, $own et $theirs sont des cartes, comme ce que nomme une action par son verbe ($play, $hire…).
-### Le .text d’une carte commence par ses icônes, dans l’ordre où on les reçoit ; .title est pour l’ambiance.
+### Ce que font les cartes est composé d’après leurs séries (plus bas) ; .help est un conseil, .title est pour l’ambiance.
 ### Rien ne suppose le genre des personnes ; aucun nom n’est précédé d’un mot qui s’élide.
 
 
@@ -51,18 +51,12 @@ hidden-card = Carte face cachée
 card-love-1 = 1 Amour
     .the = la carte 1 Amour
     .a = une carte 1 Amour
-    .text = +1 Amour.
-    .help = Coûte 1 Amour. Se joue sans Service, et payer ne la fait pas perdre.
 card-love-2 = 2 Amours
     .the = la carte 2 Amours
     .a = une carte 2 Amours
-    .text = +2 Amours.
-    .help = Coûte 4 Amours. Se joue sans Service, et payer ne la fait pas perdre.
 card-love-3 = 3 Amours
     .the = la carte 3 Amours
     .a = une carte 3 Amours
-    .text = +3 Amours.
-    .help = Coûte 7 Amours. Se joue sans Service, et payer ne la fait pas perdre.
 
 # Les servantes du parc
 
@@ -70,86 +64,61 @@ card-colette = Colette
     .the = Colette
     .a = une Colette
     .title = Premier jour de service
-    .text = Femme de chambre pour 2 Services ; ensuite : congédiez-la ⇒ +1 Service.
-    .help = Chacun en a trois au départ ; elles valent 1 point chacune. Jouée, elle ne fait rien ; mise de côté, elle n’encombre plus la main.
+    .help = Jouée, elle ne fait rien ; mise de côté, elle n’encombre plus la main.
 card-chiffon = Chiffon
     .the = Chiffon
     .a = une Chiffon
     .title = Jamais sans son plumeau
-    .text = +1 Appel, +1 Service. À partir de la deuxième Chiffon d’un tour : +1 Effort.
-    .help = Coûte 2 Amours. Trois dans le même tour donnent 2 Efforts en tout.
+    .help = Plus vous en jouez dans un même tour, plus il y a d’effort.
 card-tomo = Tomo
     .the = Tomo
     .a = une Tomo
     .title = Main sûre, œil vif
-    .text = +1 Appel, +1 Concentration.
-    .help = Coûte 2 Amours.
 card-hanae = Hanae
     .the = Hanae
     .a = une Hanae
     .title = Balayeuse des allées
-    .text = +1 Effort. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Hanae, Flora et Sabine : 2 pour +4, 3 pour +8 points.
-    .help = Coûte 2 Amours.
 card-edith = Edith
     .the = Edith
     .a = une Edith
     .title = Rêveuse de guirlandes
-    .text = +1 Amour, +1 Imagination, +1 Embauche.
-    .help = Coûte 3 Amours.
 card-bettina = Bettina
     .the = Bettina
     .a = une Bettina
     .title = Paquets et adieux
-    .text = +1 Service, +1 Amour. Rendez au parc une carte 1 Amour de votre main ⇒ +2 Appels.
-    .help = Coûte 3 Amours. Une pioche sans menue monnaie ramène plus vite ses meilleures cartes.
+    .help = Une pioche sans menue monnaie ramène plus vite ses meilleures cartes.
 card-cecilia = Cecilia
     .the = Cecilia
     .a = une Cecilia
     .title = Collectionneuse de recettes
-    .text = +2 Services, +1 Concentration.
-    .help = Coûte 4 Amours.
 card-lenor = Lenor
     .the = Lenor
     .a = une Lenor
     .title = Peintre de lampions
-    .text = +1 Appel, +1 Service, +1 Imagination.
-    .help = Coûte 4 Amours.
 card-flora = Flora
     .the = Flora
     .a = une Flora
     .title = Reine des plates-bandes
-    .text = +2 Efforts. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Hanae, Flora et Sabine : 2 pour +4, 3 pour +8 points.
-    .help = Coûte 4 Amours.
 card-margot = Margot
     .the = Margot
     .a = une Margot
     .title = Crieuse d’invités
-    .text = +3 Appels.
-    .help = Coûte 4 Amours ; vaut 1 point.
 card-julia = Julia
     .the = Julia
     .a = une Julia
     .title = Muse du pavillon
-    .text = +1 Amour, +2 Imagination.
-    .help = Coûte 5 Amours.
 card-ottilie = Ottilie
     .the = Ottilie
     .a = une Ottilie
     .title = Gardienne de la bourse
-    .text = +1 Amour, +2 Concentration, +1 Embauche.
-    .help = Coûte 5 Amours.
 card-pauline = Pauline
     .the = Pauline
     .a = une Pauline
     .title = Maîtresse du chapiteau
-    .text = +1 Appel, +1 Service, +1 Amour, +1 Embauche.
-    .help = Coûte 6 Amours ; vaut 2 points.
 card-sabine = Sabine
     .the = Sabine
     .a = une Sabine
     .title = Dame de la serre
-    .text = +2 Amours. Femme de chambre pour 2 Services. Femmes de chambre différentes parmi Hanae, Flora et Sabine : 2 pour +4, 3 pour +8 points.
-    .help = Coûte 6 Amours ; vaut 2 points.
 
 # Les servantes du jeu de base
 
@@ -157,98 +126,66 @@ card-azure = Azure Crescent
     .the = Azure Crescent
     .a = une Azure Crescent
     .title = L’aînée des Crescent
-    .text = +1 Embauche. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Azure, Viola et Rouge : 2 pour +3, 3 pour +7 points.
-    .help = Coûte 2 Amours ; vaut 1 point.
 card-viola = Viola Crescent
     .the = Viola Crescent
     .a = une Viola Crescent
     .title = La cadette des Crescent
-    .text = +1 Appel. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Azure, Viola et Rouge : 2 pour +3, 3 pour +7 points.
-    .help = Coûte 2 Amours ; vaut 1 point.
 card-rouge = Rouge Crescent
     .the = Rouge Crescent
     .a = une Rouge Crescent
     .title = La benjamine des Crescent
-    .text = +1 Amour. Femme de chambre pour 1 Service. Femmes de chambre différentes parmi Azure, Viola et Rouge : 2 pour +3, 3 pour +7 points.
-    .help = Coûte 2 Amours ; vaut 1 point.
 card-safran = Safran Virginie
     .the = Safran Virginie
     .a = une Safran Virginie
     .title = Mieux en compagnie
-    .text = +2 Amours. Femme de chambre pour 1 Service. Séries de Safran en femmes de chambre : 2 pour +4, 3 pour +8, 4 pour +12 points.
-    .help = Coûte 3 Amours.
 card-claire = Claire Saint-Juste
     .the = Claire Saint-Juste
     .a = une Claire Saint-Juste
     .title = Infirmière de la maison
-    .text = +1 Service. Un événement de votre maison retourne au parc, si vous le voulez. En réponse à un événement posé chez vous : montrez-la de votre main pour l’annuler.
-    .help = Coûte 3 Amours.
 card-kagari = Kagari Ichinomiya
     .the = Kagari Ichinomiya
     .a = une Kagari Ichinomiya
     .title = Deux plateaux à la fois
-    .text = +2 Services.
-    .help = Coûte 3 Amours.
 card-eliza = Eliza Rosewater
     .the = Eliza Rosewater
     .a = une Eliza Rosewater
     .title = Elle sait qui attend
-    .text = +2 Amours. Regardez la carte du dessus d’une pioche, la vôtre ou une autre ; congédiez-la ou laissez-la.
-    .help = Coûte 3 Amours.
 card-moine = Moine de Lefèvre
     .the = Moine de Lefèvre
     .a = une Moine de Lefèvre
     .title = Recruteuse
-    .text = +2 Appels, +2 Embauches.
-    .help = Coûte 4 Amours.
 card-genevieve = Geneviève Daubigny
     .the = Geneviève Daubigny
     .a = une Geneviève Daubigny
     .title = Un peu de tout
-    .text = +1 Appel, +1 Service, +1 Amour.
-    .help = Coûte 4 Amours.
 card-esquine = Esquine Forêt
     .the = Esquine Forêt
     .a = une Esquine Forêt
     .title = Une porte se ferme, une autre s’ouvre
-    .text = +2 Appels. Jusqu’à deux fois : congédiez une carte de votre main ⇒ +1 Service.
-    .help = Coûte 4 Amours.
 card-nena = Nena Wilder
     .the = Nena Wilder
     .a = une Nena Wilder
     .title = Un mauvais exemple
-    .text = +1 Amour. Chez vos deux voisins, une maison avec une femme de chambre ou une servante privée reçoit une Mauvaise Habitude.
-    .help = Coûte 5 Amours.
 card-natsumi = Natsumi Fujikawa
     .the = Natsumi Fujikawa
     .a = une Natsumi Fujikawa
     .title = De l’ordre dans les couloirs
-    .text = +1 Appel, +2 Services. Congédiez une carte de votre main ⇒ chaque autre main d’au moins quatre cartes en congédie une.
-    .help = Coûte 5 Amours.
 card-tenalys = Tenalys Trent
     .the = Tenalys Trent
     .a = une Tenalys Trent
     .title = Généreuse à l’excès
-    .text = +3 Amours, +1 Embauche. Toutes les autres mains appellent 1 carte.
-    .help = Coûte 5 Amours.
 card-sainsbury = Sainsbury Lockwood
     .the = Sainsbury Lockwood
     .a = une Sainsbury Lockwood
     .title = Un service en vaut un autre
-    .text = Rendez au parc une carte 1 Amour de votre main ⇒ prenez au parc, en main, une carte 2 Amours ou une servante qui coûte 4 ou moins.
-    .help = Coûte 5 Amours.
 card-ophelia = Ophelia Grail
     .the = Ophelia Grail
     .a = une Ophelia Grail
     .title = Jamais par deux
-    .text = +1 Appel, +1 Service, +1 Amour, +1 Embauche.
-    .help = Coûte 6 Amours. À partir de deux, un nombre impair vaut 2 points chacune, un nombre pair −2 chacune ; une seule ne vaut rien.
 card-anise = Anise Greenaway
     .the = Anise Greenaway
     .a = une Anise Greenaway
     .title = Toute la maison à la fois
-    .text = +3 Appels, +1 Embauche.
-    .help = Coûte 7 Amours ; vaut 3 points.
 
 # Les servantes privées
 
@@ -256,75 +193,51 @@ card-tanya = Tanya Petrouchka
     .the = Tanya Petrouchka
     .a = Tanya Petrouchka
     .title = Ne vient jamais seule
-    .text = Une fois par tour, quand une servante vous a fait appeler : appelez 1 carte de plus.
-    .help = Coûte 4 Amours ; vaut 1 point. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-nord = Nord Twilight
     .the = Nord Twilight
     .a = Nord Twilight
     .title = La glaciale
-    .text = En phase I : ne gardez qu’une carte en main ⇒ deux Maladies sur une même servante d’une maison.
-    .help = Coûte 4 Amours ; vaut −4 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-rosa = Rosa Topaz
     .the = Rosa Topaz
     .a = Rosa Topaz
     .title = Sa propre bourse
-    .text = En phase I : +1 Amour.
-    .help = Coûte 5 Amours ; vaut 1 point. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-lucienne = Lucienne de Marlboro
     .the = Lucienne de Marlboro
     .a = Lucienne de Marlboro
     .title = Deux bras de plus
-    .text = En phase I : +1 Service.
-    .help = Coûte 5 Amours ; vaut 1 point. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-eugenie = Eugénie Fontaine
     .the = Eugénie Fontaine
     .a = Eugénie Fontaine
     .title = Un échange entre amies
-    .text = En phase I, si vous le voulez : regardez une carte au hasard d’une autre main ; vous pouvez l’échanger contre une des vôtres, que l’on montre.
-    .help = Coûte 5 Amours. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-milly = Milly Violet
     .the = Milly Violet
     .a = Milly Violet
     .title = Vive comme tout
-    .text = Une fois par tour, quand une servante vous a fait appeler : +1 Service.
-    .help = Coûte 5 Amours ; vaut 2 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-amber = Amber Twilight
     .the = Amber Twilight
     .a = Amber Twilight
     .title = Celle qui veille tard
-    .text = Au nettoyage des autres, la carte du dessus de leur pioche est congédiée ; si ce n’est pas une servante, une carte de moins est appelée.
-    .help = Coûte 5 Amours ; vaut −3 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-lalande = Lalande Dreyfus
     .the = Lalande Dreyfus
     .a = Lalande Dreyfus
     .title = À la porte à temps
-    .text = En phase I, si vous le voulez : +1 Appel.
-    .help = Coûte 6 Amours ; vaut 2 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-fay = Fay Longfang
     .the = Fay Longfang
     .a = Fay Longfang
     .title = Comme il vous plaira
-    .text = En phase I, au choix : +1 Amour ou +1 Embauche.
-    .help = Coûte 6 Amours. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 card-sora = Sora Nakachi
     .the = Sora Nakachi
     .a = Sora Nakachi
     .title = Ce n’était pas ici
-    .text = En phase I, si vous le voulez : déplacez un événement au même endroit d’une autre maison.
-    .help = Coûte 7 Amours ; vaut 2 points. Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 
 # Les événements
 
 card-bad-habit = Mauvaise Habitude
     .the = la Mauvaise Habitude
     .a = une Mauvaise Habitude
-    .text = Posez-la dans une maison : −1 point. À partir de 4 dans une maison, chacune vaut −2 points.
-    .help = Coûte 2 Amours.
 card-illness = Maladie
     .the = la Maladie
     .a = une Maladie
-    .text = Posez-la sur une femme de chambre ou une servante privée d’une maison : elle perd ses pouvoirs et ses points.
-    .help = Coûte 4 Amours. En phase I, congédier une carte 3 Amours de sa main la renvoie au parc.
 
 # Les servantes raffinées
 
@@ -332,189 +245,119 @@ card-noemi = Noémi
     .the = Noémi
     .a = Noémi
     .title = Cheffe des cuisines
-    .text = Cheffe de la nourriture : en phase III, prenez des cartes de la pile Nourriture contre les compétences demandées.
-    .help = Une carte après l’autre, par le dessus, tant qu’il vous reste des compétences.
 card-celina = Celina
     .the = Celina
     .a = Celina
     .title = Cheffe des décors
-    .text = Cheffe de la décoration : en phase III, prenez des cartes de la pile Décoration contre les compétences demandées.
-    .help = Une carte après l’autre, par le dessus, tant qu’il vous reste des compétences.
 card-arisa = Arisa
     .the = Arisa
     .a = Arisa
     .title = Cheffe des balais
-    .text = Cheffe du nettoyage : en phase III, prenez des cartes de la pile Nettoyage contre les compétences demandées.
-    .help = Une carte après l’autre, par le dessus, tant qu’il vous reste des compétences.
 card-marianne = Marianne Soleil
     .the = Marianne Soleil
     .a = Marianne Soleil
     .title = La première de toutes
-    .text = Vous pouvez prendre la carte Premier Maître : à partir de la manche suivante, vous commencez.
-    .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
 card-ignis = Ignis
     .the = Ignis
     .a = Ignis
     .title = Elle brûle les lettres
-    .text = Rendez au parc une carte 1 Amour de votre main ⇒ +2 Amours.
-    .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
 card-yukina = Yukina
     .the = Yukina
     .a = Yukina
     .title = Un pas d’avance
-    .text = Congédiez une servante de votre main ⇒ +1 Service.
-    .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
 card-ellis = Ellis
     .the = Ellis
     .a = Ellis
     .title = La messagère
-    .text = Vous pouvez recevoir +1 Appel, puis congédier une carte que vous aviez déjà en main.
-    .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
 card-rosalie = Rosalie
     .the = Rosalie
     .a = Rosalie
     .title = Porte ouverte, cœur ouvert
-    .text = Vous pouvez recevoir +1 Amour, +1 Embauche.
-    .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
 card-beatrix = Béatrix
     .the = Béatrix
     .a = Béatrix
     .title = Gouvernante
-    .text = Congédiez une carte Amour de votre main ⇒ +1 Service.
-    .help = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
 
 # Les préparatifs
 
 card-lemonade = Citronnade
     .the = la citronnade
     .a = la citronnade
-    .text = Nourriture, niveau 1 : demande 2 Concentration.
-    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-sandwiches = Petits sandwichs
     .the = les petits sandwichs
     .a = les petits sandwichs
-    .text = Nourriture, niveau 1 : demande 2 Concentration.
-    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-shortbread = Sablés
     .the = les sablés
     .a = les sablés
-    .text = Nourriture, niveau 1 : demande 2 Concentration.
-    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-fruit-tarts = Tartes aux fruits
     .the = les tartes aux fruits
     .a = les tartes aux fruits
-    .text = Nourriture, niveau 2 : demande 2 Concentration, 1 Effort.
-    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-cold-platter = Buffet froid
     .the = le buffet froid
     .a = le buffet froid
-    .text = Nourriture, niveau 2 : demande 2 Concentration, 1 Effort.
-    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-punch-bowl = Bol de punch
     .the = le bol de punch
     .a = le bol de punch
-    .text = Nourriture, niveau 2 : demande 2 Concentration, 1 Effort.
-    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-garden-roast = Grand rôti
     .the = le grand rôti
     .a = le grand rôti
-    .text = Nourriture, niveau 3 : demande 3 Concentration, 2 Efforts.
-    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-layer-cake = Pièce montée
     .the = la pièce montée
     .a = la pièce montée
-    .text = Nourriture, niveau 3 : demande 3 Concentration, 2 Efforts.
-    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-chocolate-fountain = Fontaine de chocolat
     .the = la fontaine de chocolat
     .a = la fontaine de chocolat
-    .text = Nourriture, niveau 3 : demande 3 Concentration, 2 Efforts.
-    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-bunting = Fanions
     .the = les fanions
     .a = les fanions
-    .text = Décoration, niveau 1 : demande 2 Imagination.
-    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-paper-flowers = Fleurs de papier
     .the = les fleurs de papier
     .a = les fleurs de papier
-    .text = Décoration, niveau 1 : demande 2 Imagination.
-    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-white-linen = Nappes blanches
     .the = les nappes blanches
     .a = les nappes blanches
-    .text = Décoration, niveau 1 : demande 2 Imagination.
-    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-lanterns = Lampions
     .the = les lampions
     .a = les lampions
-    .text = Décoration, niveau 2 : demande 3 Imagination.
-    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-rose-arch = Arche de roses
     .the = l’arche de roses
     .a = l’arche de roses
-    .text = Décoration, niveau 2 : demande 3 Imagination.
-    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-ribbon-maze = Dédale de rubans
     .the = le dédale de rubans
     .a = le dédale de rubans
-    .text = Décoration, niveau 2 : demande 3 Imagination.
-    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-swan-boats = Barques à cygnes
     .the = les barques à cygnes
     .a = les barques à cygnes
-    .text = Décoration, niveau 3 : demande 3 Imagination, 2 Concentration.
-    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-silk-pavilion = Pavillon de soie
     .the = le pavillon de soie
     .a = le pavillon de soie
-    .text = Décoration, niveau 3 : demande 3 Imagination, 2 Concentration.
-    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-fireworks = Feu d’artifice
     .the = le feu d’artifice
     .a = le feu d’artifice
-    .text = Décoration, niveau 3 : demande 3 Imagination, 2 Concentration.
-    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-swept-paths = Allées balayées
     .the = les allées balayées
     .a = les allées balayées
-    .text = Nettoyage, niveau 1 : demande 2 Efforts.
-    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-raked-leaves = Feuilles ratissées
     .the = les feuilles ratissées
     .a = les feuilles ratissées
-    .text = Nettoyage, niveau 1 : demande 2 Efforts.
-    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-polished-spoons = Cuillères polies
     .the = les cuillères polies
     .a = les cuillères polies
-    .text = Nettoyage, niveau 1 : demande 2 Efforts.
-    .help = Vaut 3 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-scrubbed-benches = Bancs frottés
     .the = les bancs frottés
     .a = les bancs frottés
-    .text = Nettoyage, niveau 2 : demande 3 Efforts.
-    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-trimmed-hedges = Haies taillées
     .the = les haies taillées
     .a = les haies taillées
-    .text = Nettoyage, niveau 2 : demande 3 Efforts.
-    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-clear-pond = Étang limpide
     .the = l’étang limpide
     .a = l’étang limpide
-    .text = Nettoyage, niveau 2 : demande 3 Efforts.
-    .help = Vaut 5 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-gleaming-statue = Statue lustrée
     .the = la statue lustrée
     .a = la statue lustrée
-    .text = Nettoyage, niveau 3 : demande 2 Imagination, 3 Efforts.
-    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 card-sparkling-hothouse = Serre étincelante
     .the = la serre étincelante
     .a = la serre étincelante
-    .text = Nettoyage, niveau 3 : demande 2 Imagination, 3 Efforts.
-    .help = Vaut 8 points. Elle reste dans la maison et n’entre jamais dans la pioche.
 
 
 ## Ce qui se passe
@@ -939,33 +782,198 @@ term-first-master = Premier Maître
     .text = Qui prend une servante raffinée en premier et joue en premier à chaque manche.
 
 
-## Ce que donnent ou demandent les cartes sans texte
+## Ce que disent les cartes : composé d’après le contenu de la série. $count est un nombre de choses ou,
+## sans son signe, de points ; $points, $odd, $even et $each sont des points avec leur signe.
 
-printed-hired-call = +{ $count } { $count ->
+icon-call = +{ $count } { $count ->
         [one] Appel
        *[other] Appels
     }
-printed-hired-service = +{ $count } { $count ->
+icon-service = +{ $count } { $count ->
         [one] Service
        *[other] Services
     }
-printed-hired-love = +{ $count } { $count ->
+icon-love = +{ $count } { $count ->
         [one] Amour
        *[other] Amours
     }
-printed-hired-imagination = +{ $count } Imagination
-printed-hired-concentration = +{ $count } Concentration
-printed-hired-effort = +{ $count } { $count ->
+icon-imagination = +{ $count } Imagination
+icon-concentration = +{ $count } Concentration
+icon-effort = +{ $count } { $count ->
         [one] Effort
        *[other] Efforts
     }
-printed-hired-hire = +{ $count } { $count ->
+icon-hire = +{ $count } { $count ->
         [one] Embauche
        *[other] Embauches
     }
-printed-preparation-imagination = { $count } Imagination
-printed-preparation-concentration = { $count } Concentration
-printed-preparation-effort = { $count } { $count ->
+asks-imagination = { $count } Imagination
+asks-concentration = { $count } Concentration
+asks-effort = { $count } { $count ->
         [one] Effort
        *[other] Efforts
     }
+
+text-nothing = Jouée, elle ne fait rien.
+text-chamber = Femme de chambre pour { $cost } { $cost ->
+        [one] Service
+       *[other] Services
+    }.
+text-chamber-effect = Femme de chambre pour { $cost } { $cost ->
+        [one] Service
+       *[other] Services
+    } ; ensuite : { $effect }.
+text-cancels = En réponse à un événement posé chez vous : montrez-la de votre main pour l’annuler.
+text-chief = { $pile ->
+        [food] Cheffe de la nourriture : en phase III, prenez des cartes de la pile Nourriture contre les compétences demandées.
+        [decoration] Cheffe de la décoration : en phase III, prenez des cartes de la pile Décoration contre les compétences demandées.
+       *[cleaning] Cheffe du nettoyage : en phase III, prenez des cartes de la pile Nettoyage contre les compétences demandées.
+    }
+text-preparation = { $pile ->
+        [food] Nourriture
+        [decoration] Décoration
+       *[cleaning] Nettoyage
+    }, niveau { $level } : demande { $skills }.
+text-on-call = Une fois par tour, quand une servante vous a fait appeler : { $gain }.
+text-wakes = Au nettoyage des autres, la carte du dessus de leur pioche est congédiée ; si ce n’est pas une servante, une carte de moins est appelée.
+text-event-house = Posez-la dans une maison : { $points } { $count ->
+        [one] point
+       *[other] points
+    }.
+text-event-maid = Posez-la sur une femme de chambre ou une servante privée d’une maison : elle perd ses pouvoirs et ses points.
+text-event-many = À partir de { $many } dans une maison, chacune vaut { $each } { $each_count ->
+        [one] point
+       *[other] points
+    }.
+bonus-set = { $size } pour +{ $points }
+bonus-each = En femme de chambre : { $points } { $count ->
+        [one] point
+       *[other] points
+    }.
+bonus-alike = Séries de { $maids } en femmes de chambre : { $sets } points.
+bonus-different = Femmes de chambre différentes parmi { $maids } : { $sets } points.
+bonus-most = Pour qui a seul le plus de femmes de chambre parmi { $maids } : { $points } { $count ->
+        [one] point
+       *[other] points
+    }.
+
+help-cost = Coûte { $cost } { $cost ->
+        [one] Amour
+       *[other] Amours
+    }{ $count ->
+        [0] {""}
+        [one] {" ; vaut "}{ $points } point
+       *[other] {" ; vaut "}{ $points } points
+    }.
+help-starting = Chacun en a trois au départ ; { $count ->
+        [0] elles ne valent rien
+        [one] elles valent { $points } point chacune
+       *[other] elles valent { $points } points chacune
+    }.
+help-preparation = Vaut { $points } { $count ->
+        [one] point
+       *[other] points
+    }. Elle reste dans la maison et n’entre jamais dans la pioche.
+help-refined = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
+help-chief = Une carte après l’autre, par le dessus, tant qu’il vous reste des compétences.
+help-love = Se joue sans Service, et payer ne la fait pas perdre.
+help-private = Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
+help-cure = En phase I, congédier { $card_a } de sa main la renvoie au parc.
+help-by-count = { $least ->
+        [1] Un
+       *[other] À partir de { $least }, un
+    } nombre impair vaut { $odd } points chacune, un nombre pair { $even } chacune{ $least ->
+        [1] {""}
+        [2] {" ; une seule ne vaut rien"}
+       *[other] {" ; moins ne valent rien"}
+    }.
+
+head-phase = en phase I
+head-may = si vous le voulez
+head-times = jusqu’à { $count } fois
+head-at-least = avec { $count } { $number } ou plus
+head-exactly = avec exactement { $count } { $number }
+head-every = quand le nombre de { $number } est un multiple de { $count }
+headed = { $head } : { $body }
+then = , puis{" "}
+per = { $gain } multiplié par le nombre de { $number }
+either = { $first } ou { $last }
+
+number-played = { $card } { $count ->
+        [one] jouée
+       *[other] jouées
+    } ce tour-ci
+number-played-maids = { $count ->
+        [one] servante jouée
+       *[other] servantes jouées
+    } ce tour-ci
+number-chambers = { $card } parmi vos femmes de chambre
+number-chambers-maids = { $count ->
+        [one] femme de chambre
+       *[other] femmes de chambre
+    } chez vous
+number-preparations = { $count ->
+        [one] préparatif
+       *[other] préparatifs
+    }{ $pile ->
+        [food] {" "}de nourriture
+        [decoration] {" "}de décoration
+        [cleaning] {" "}de nettoyage
+       *[any] {""}
+    } chez vous
+
+any-card = une carte
+any-maid = une servante
+any-love = une carte Amour
+any-maid-up-to = une servante qui coûte { $cost } ou moins
+pay-service = dépensez { $count } { $count ->
+        [one] Service
+       *[other] Services
+    }
+pay-dismiss = congédiez { $what } de votre main
+pay-give-back = rendez au parc { $what } de votre main
+pay-keep = { $count ->
+        [0] congédiez toute votre main
+        [one] ne gardez qu’une carte en main
+       *[other] ne gardez que { $count } cartes en main
+    }
+pay-self = congédiez-la
+
+do-dismiss = congédiez { $count } { $count ->
+        [one] carte
+       *[other] cartes
+    } de votre main
+do-dismiss-earlier = congédiez { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    } que vous aviez déjà en main
+do-take-hand = prenez au parc, en main, { $what }
+do-take-discards = prenez au parc, dans votre défausse, { $what }
+do-look-deck = regardez la carte du dessus d’une pioche, la vôtre ou une autre ; congédiez-la ou laissez-la
+do-look-hand = regardez une carte au hasard d’une autre main ; vous pouvez l’échanger contre une des vôtres, que l’on montre
+do-put = { $count } × { $event }, du parc, sur une même servante ou dans une même maison
+do-choose = au choix { $ways }
+do-first-master = prenez la carte Premier Maître : à partir de la manche suivante, vous commencez
+do-end-event = un événement de votre maison retourne au parc
+do-move-event = déplacez un événement au même endroit d’une autre maison
+
+attack = { $whom } { $done }
+attack-whom = { $on ->
+        [neighbours] chez chaque voisin
+       *[others] chez tous les autres
+    }{ $holding ->
+        [0] {""}
+       *[other] {" "}dont la main a { $holding } cartes ou plus
+    }{ $staff ->
+        [yes] {" "}dont la maison a une femme de chambre ou une servante privée
+       *[no] {""}
+    } :
+attack-call = on appelle { $count } { $count ->
+        [one] carte
+       *[other] cartes
+    }
+attack-dismiss = on congédie { $count } { $count ->
+        [one] carte
+       *[other] cartes
+    }
+attack-event = on reçoit { $event_a }
