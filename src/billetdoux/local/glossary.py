@@ -69,7 +69,8 @@ class Glossary:
         ]
 
     def _cards(self) -> list[Entry]:
-        ordered = dict.fromkeys([*self.faces, *self._known("card")])
+        others = [card for card in self._known("card") if self.words.card_text(card)]
+        ordered = dict.fromkeys([*self.faces, *others])
         return [
             Entry("card", self.words.card(face), (self.words.card_help(face),)) for face in ordered
         ]
