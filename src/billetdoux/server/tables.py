@@ -289,7 +289,9 @@ class TableManager:
 
     async def quick_match(self, player: str, wish: wire.QuickMatch) -> str:
         """Seat a player at the first table that waits for this game, or at a new one; its id."""
-        table = await quick_match(self, player, chosen_game(wish.game, wish.options), wish)
+        table = await quick_match(
+            self, player, chosen_game(wish.game, wish.options, self.packs), wish
+        )
         await self.actor(table)  # whose clock begins to run
         return table
 
