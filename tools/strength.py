@@ -20,7 +20,8 @@ from billetdoux.arena import Contest, run_contest
 from billetdoux.arena.contest import Task
 from billetdoux.arena.executors import crew
 from billetdoux.arena.journal import NAME, Journal
-from billetdoux.arena.stats import Figures, Interval
+from billetdoux.arena.stats import Figures
+from billetdoux.kernel.intervals import Interval
 
 SEED = 1
 RIVALS = ["medium", "lookahead", "random"]

@@ -9,8 +9,9 @@ import pytest
 
 from billetdoux.arena.contest import Contest, Pairing
 from billetdoux.arena.ratings import bradley_terry, openskill
-from billetdoux.arena.stats import Figures, Result, clustered, wilson
+from billetdoux.arena.stats import Figures, Result, clustered
 from billetdoux.arena.worker import Played
+from billetdoux.kernel.intervals import wilson
 
 CLASSIC = {"edition": "classic", "players": 2, "goal": 7}
 

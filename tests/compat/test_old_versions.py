@@ -21,7 +21,8 @@ import pytest
 from billetdoux.client import Client, Refused, new_id
 from billetdoux.server import wire
 from tests.compat.client_0_1 import wire as old_wire
-from tests.server.serving import PATIENCE, Serving, serving
+from tests.server.databases import query
+from tests.server.serving import PATIENCE, Serving, serving, wait_until
 
 FOLDER = Path(__file__).parent
 RECORDED: dict[str, Any] = json.loads(gzip.decompress((FOLDER / "store.json.gz").read_bytes()))
@@ -137,6 +138,16 @@ async def test_open_and_finished_tables_of_an_old_store_can_be_used(folder: Path
             assert steps
         wish = wire.Continuation(4, 0, "Anna")
         await host.ask(wire.Opened, "POST", f"/api/tables/{tables['over']}/continue", wish)
+
+
+async def test_finished_games_of_an_old_store_are_counted(folder: Path) -> None:
+    database = f"sqlite:///{folder}/billetdoux.sqlite"
+    over = "SELECT count(*) FROM tables WHERE phase = 'over'"
+    async with serving(folder) as server, Client(server.url, RECORDED["tokens"][0]) as host:
+        counted = "SELECT count(*) FROM counted"
+        await wait_until(lambda: query(database, counted) == query(database, over))
+        found = await host.ask(wire.Statistics, "GET", "/api/me/statistics")
+        assert sum(one.games for one in found.figures) > 0
 
 
 def test_every_field_added_since_is_left_out_for_old_clients() -> None:

@@ -83,6 +83,7 @@ def test_pages(invite: Invite, axe: str, role: dict[str, Any]) -> None:
         "/join": "form input",
         "/me": "[data-save]",
         "/games": "[data-ready=true] li",
+        "/statistics": "[data-ready=true] [data-players]",
         "/lobby": "[data-ready=true] [data-find]",
         "/bots": "table",
         "/learn": "ul.games",

@@ -23,6 +23,7 @@ export const routes: Route[] = [
   { path: "/table/:id", title: "title-table", load: () => import("./pages/Table.svelte") },
   { path: "/lobby", title: "title-lobby", load: () => import("./pages/lobby/Lobby.svelte") },
   { path: "/games", title: "title-games", load: () => import("./pages/Games.svelte") },
+  { path: "/statistics", title: "title-statistics", load: () => import("./pages/statistics/Statistics.svelte") },
   { path: "/me", title: "title-me", load: () => import("./pages/me/Me.svelte") },
   { path: "/bots", title: "title-bots", load: () => import("./pages/Bots.svelte") },
   { path: "/learn", title: "title-learn", load: learn },

@@ -8,7 +8,7 @@ import math
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from billetdoux.arena.stats import Interval
+from billetdoux.kernel.intervals import Interval
 
 COLOURS = ["#a4243b", "#1f5673", "#5b8e3e", "#b8860b", "#6d4c8c", "#3a7d7c", "#8a5a44", "#444444"]
 WIDTH, ROW, LEFT, RIGHT = 720, 26, 220, 40

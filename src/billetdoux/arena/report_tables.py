@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from billetdoux.arena.ratings import Rating, Skill
-from billetdoux.arena.stats import Figures, Interval, Result
+from billetdoux.arena.stats import Figures, Result
+from billetdoux.kernel.intervals import Interval
 from billetdoux.kernel.narrator import Texts
 
 

@@ -21,6 +21,7 @@ from billetdoux.cli import (
     migrate,
     pack,
     play,
+    rebuild_statistics,
     replay,
     review,
     rules,
@@ -37,8 +38,8 @@ from billetdoux.kernel.errors import BilletDouxError
 
 __all__ = [
     "arena", "backup", "bots", "check", "copy", "games", "main", "migrate", "pack", "play",
-    "replay", "review", "rules", "run", "serve", "simulate", "solve", "verify",
-    "work",
+    "rebuild_statistics", "replay", "review", "rules", "run", "serve", "simulate", "solve",
+    "verify", "work",
 ]  # fmt: skip
 
 

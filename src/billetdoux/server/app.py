@@ -33,7 +33,15 @@ from billetdoux.server import wire
 from billetdoux.server.auth import COOKIE, Access, address, need_player
 from billetdoux.server.config import Config
 from billetdoux.server.decoding import decode_plain
-from billetdoux.server.dependencies import DEPENDENCIES, Packs, Player, Tables, TheAccess
+from billetdoux.server.dependencies import (
+    DEPENDENCIES,
+    Limit,
+    Packs,
+    Player,
+    Skip,
+    Tables,
+    TheAccess,
+)
 from billetdoux.server.errors import Refusal
 from billetdoux.server.game_info import (
     art_file,
@@ -80,10 +88,6 @@ HEADERS = {
 _RAW_HEADERS = [(key.lower().encode(), value.encode()) for key, value in HEADERS.items()]
 
 TableId = Annotated[str, PathParameter(max_length=32, description="The id of a table")]
-Skip = Annotated[int, QueryParameter(ge=0, le=2**31, description="How many of the latest to skip")]
-Limit = Annotated[
-    int, QueryParameter(ge=1, le=MAX_LISTED, description="The maximum number of tables")
-]
 Since = Annotated[
     int, QueryParameter(ge=0, le=2**31, description="Only what happened after this seq")
 ]

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Request
 from litestar.di import NamedDependency, Provide
+from litestar.params import QueryParameter
 
 from billetdoux.server.auth import Access, token_of
 from billetdoux.server.host_packs import HostPacks
-from billetdoux.server.tables import TableManager
+from billetdoux.server.tables import MAX_LISTED, TableManager
 
 Tables = NamedDependency[TableManager]
 TheAccess = NamedDependency[Access]
 Packs = NamedDependency[HostPacks]
 Player = NamedDependency[str]
+
+Skip = Annotated[int, QueryParameter(ge=0, le=2**31, description="How many of the first to skip")]
+Limit = Annotated[int, QueryParameter(ge=1, le=MAX_LISTED, description="How many at most")]
 
 
 async def provide_tables(request: Request[Any, Any, Any]) -> TableManager:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -42,6 +43,7 @@ DAY = 86_400.0  # seconds
 NICENESS = 10
 
 Estimates = list[tuple[str, float]]
+OnReviewed = Callable[[str, Match, wire.Review], Awaitable[None]]
 
 
 def estimate(asked: Question, ready_by: float) -> Estimates:
@@ -100,7 +102,9 @@ class Hints:
         processes: int,
         remote: RemoteWorkers | None = None,
         shared: SharedAdvice | None = None,
+        on_reviewed: OnReviewed | None = None,
     ) -> None:
+        self._on_reviewed = on_reviewed
         self._remote, self._shared = remote, shared
         self._pool = ProcessPool(min(1, processes), "billetdoux-hint", NICENESS)
         self._reviews: dict[str, _Review] = {}
@@ -183,6 +187,9 @@ class Hints:
         else:
             review.result.done = True
             await self._keep_review(table, review.result)
+            if self._on_reviewed is not None:
+                with suppress(StoreError):  # the review is there, only the statistics lack it
+                    await self._on_reviewed(table, match, review.result)
         review.task = None
 
     async def _judge_all(

@@ -73,6 +73,7 @@ class Identities:
     async def me(self, player: str) -> wire.Me:
         """A player's own profile."""
         # The first token has a row of its own only if it was revoked.
+        unlisted = await self._store.query("SELECT 1 FROM unlisted WHERE player = ?", player)
         rows = await self._store.query(
             "SELECT name, colour, emblem, phrase,"
             " (SELECT count(*) FROM devices WHERE devices.player = identities.player) + 1"
@@ -81,9 +82,9 @@ class Identities:
             player,
         )
         if not rows:
-            return wire.Me()
+            return wire.Me(listed=not unlisted)
         name, colour, emblem, phrase, devices = rows[0]
-        return wire.Me(name, colour, emblem, phrase is not None, devices)
+        return wire.Me(name, colour, emblem, phrase is not None, devices, not unlisted)
 
     async def set_profile(self, player: str, profile: wire.Profile) -> None:
         """Remember nickname, colour and emblem; the name is checked already."""
@@ -104,6 +105,15 @@ class Identities:
         )
 
     # --- The recovery phrase ---------------------------------------------------------------------
+
+    async def set_listed(self, player: str, listed: bool) -> None:
+        """Whether a player wants to be on leaderboards."""
+        statement = (
+            "DELETE FROM unlisted WHERE player = ?"
+            if listed
+            else "INSERT INTO unlisted VALUES (?)" + _ONCE
+        )
+        await self._store.change((statement, (player,)))
 
     async def new_phrase(self, player: str, language: str) -> list[str]:
         """A new phrase; a former one is worth nothing from now on."""
@@ -135,9 +145,10 @@ class Identities:
 
     async def forget(self, player: str) -> None:
         """Delete what is stored about a player apart from tables."""
-        tables = "identities", "devices", "forgetting"
+        tables = "identities", "devices", "ratings", "rating_steps", "unlisted", "forgetting"
         await self._store.change(
-            *((f"DELETE FROM {table} WHERE player = ?", (player,)) for table in tables)
+            ("UPDATE results SET player = '', name = '' WHERE player = ?", (player,)),
+            *((f"DELETE FROM {table} WHERE player = ?", (player,)) for table in tables),
         )
         self.forget_tokens()
 

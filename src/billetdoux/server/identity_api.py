@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Request, Response, delete, get, post
 from litestar.handlers.base import BaseRouteHandler
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
+from billetdoux.kernel.registry import available_games
 from billetdoux.server import wire
 from billetdoux.server.auth import (
     address,
@@ -21,9 +22,10 @@ from billetdoux.server.auth import (
     token_of,
 )
 from billetdoux.server.config import Config
-from billetdoux.server.dependencies import Player, Tables, TheAccess
+from billetdoux.server.dependencies import Limit, Player, Skip, Tables, TheAccess
 from billetdoux.server.errors import Refusal
 from billetdoux.server.export import games_of
+from billetdoux.server.tables import MAX_LISTED
 
 EXPORTED = {"Content-Disposition": 'attachment; filename="billetdoux-games.json"'}
 
@@ -114,6 +116,44 @@ async def sign_out_others(
     return Response(None, status_code=204)
 
 
+@get("/api/me/statistics")
+async def statistics(tables: Tables, player: Player) -> wire.Statistics:
+    """How the player is doing, for each game, edition and number of players."""
+    return await tables.statistics.of_player(need_player(player))
+
+
+@get("/api/me/opponents")
+async def opponents(
+    tables: Tables, player: Player, skip: Skip = 0, limit: Limit = MAX_LISTED
+) -> list[wire.Opponent]:
+    """Those whom the player met, the most frequent first, in each game."""
+    return await tables.statistics.opponents(need_player(player), limit, skip)
+
+
+@post("/api/me/leaderboards", status_code=200)
+async def set_listed(tables: Tables, player: Player, data: JSONBody[wire.Leaderboards]) -> wire.Me:
+    """Say whether the player wants to be on leaderboards."""
+    await tables.identities.set_listed(need_player(player), data.listed)
+    return await tables.identities.me(player)
+
+
+@get("/api/leaderboard")
+async def leaderboard(
+    tables: Tables,
+    player: Player,
+    game: FromQuery[str],
+    players: Annotated[int, QueryParameter(ge=1, le=64)],
+    skip: Skip = 0,
+    limit: Limit = MAX_LISTED,
+) -> list[wire.Ranked]:
+    """The strongest players of public games for this number of players, people and bots on one
+    scale. Whoever has played five such games is on it, unless they do not want that.
+    """
+    if game not in available_games():
+        raise Refusal("not-found", "there is no such game")
+    return await tables.statistics.leaderboard((game, players), player, limit, skip)
+
+
 @get("/api/me/games", media_type=MediaType.JSON)
 async def export(
     request: Request[Any, Any, Any], tables: Tables, access: TheAccess, player: Player
@@ -149,6 +189,6 @@ async def forget_me(
 
 
 IDENTITY: list[BaseRouteHandler] = [
-    new_player, leave_device, recover, me, set_profile, new_phrase, sign_out_others, export,
-    forget_me,
+    new_player, leave_device, recover, me, set_profile, new_phrase, sign_out_others, statistics,
+    opponents, set_listed, leaderboard, export, forget_me,
 ]  # fmt: skip

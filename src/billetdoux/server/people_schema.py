@@ -17,9 +17,40 @@ CREATE INDEX devices_player ON devices (player);
 CREATE TABLE forgetting (player TEXT PRIMARY KEY);
 """
 
+# `results`, `ratings` and `rating_steps` come from the logs and can be made anew; `counted` are the
+# tables that are in them. A rating step is one game of one player: its number makes sure that no
+# two servers count a game on top of the same rating. `reviewed` is what reviews found, by seat:
+# the chances given away and the decisions. `unlisted` are those who want to be on no leaderboard.
+STATISTICS = """
+CREATE TABLE results (
+    table_id TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL,
+    game TEXT NOT NULL, edition TEXT NOT NULL, players INTEGER NOT NULL, at BIGINT NOT NULL,
+    rated INTEGER NOT NULL, won INTEGER NOT NULL, gone INTEGER NOT NULL, longest INTEGER NOT NULL,
+    cards TEXT NOT NULL, PRIMARY KEY (table_id, seat)
+);
+CREATE INDEX results_player ON results (player, at);
+CREATE INDEX results_at ON results (at);
+CREATE TABLE counted (table_id TEXT PRIMARY KEY);
+CREATE TABLE ratings (
+    game TEXT NOT NULL, players INTEGER NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL,
+    mu DOUBLE PRECISION NOT NULL, sigma DOUBLE PRECISION NOT NULL,
+    score DOUBLE PRECISION NOT NULL, games INTEGER NOT NULL, PRIMARY KEY (game, players, player)
+);
+CREATE INDEX ratings_score ON ratings (game, players, score);
+CREATE INDEX ratings_player ON ratings (player);
+CREATE TABLE rating_steps (
+    game TEXT NOT NULL, players INTEGER NOT NULL, player TEXT NOT NULL, number INTEGER NOT NULL,
+    PRIMARY KEY (game, players, player, number)
+);
+CREATE TABLE reviewed (table_id TEXT PRIMARY KEY, losses TEXT NOT NULL);
+CREATE TABLE unlisted (player TEXT PRIMARY KEY);
+"""
+
 # What a copy of a store takes along, with the columns in order.
 COPIED = {
     "identities": "player, name, colour, emblem, phrase, since",
     "devices": "token, player, since",
     "forgetting": "player",
+    "reviewed": "table_id, losses",
+    "unlisted": "player",
 }

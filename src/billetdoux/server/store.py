@@ -22,10 +22,10 @@ from typing import Any, Protocol
 
 from billetdoux.server.errors import StoreError
 from billetdoux.server.metrics import BATCH, COMMIT
-from billetdoux.server.people_schema import IDENTITIES
+from billetdoux.server.people_schema import IDENTITIES, STATISTICS
 
 APPLICATION = 0x42446F78  # marks the file as ours
-VERSION = 3
+VERSION = 4
 BATCH_SIZE = 500
 
 SCHEMA = """
@@ -45,12 +45,13 @@ CREATE TABLE players (
 ) WITHOUT ROWID;
 CREATE INDEX players_table ON players (table_id);
 CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);
-""" + IDENTITIES  # fmt: skip
+""" + IDENTITIES + STATISTICS  # fmt: skip
 
 # What each version of the schema added to the one before.
 MIGRATIONS = {
     2: "CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);",
     3: IDENTITIES,
+    4: STATISTICS,
 }
 
 PROBE = "INSERT INTO health VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET probed = excluded.probed"

@@ -86,6 +86,7 @@ class TableActor:
         publisher: Publisher,
         settings: ActorSettings,
         on_close: Callable[[TableActor], None],
+        on_over: Callable[[str], None],
         driving: bool = True,
     ) -> None:
         self.table = table
@@ -95,7 +96,7 @@ class TableActor:
         self._store, self._loader = store, loader
         self._bots, self._hints, self._clock = bots, hints, clock
         self._settings = settings
-        self._on_close = on_close
+        self._on_close, self._on_over = on_close, on_over
         self._inbox: asyncio.Queue[
             tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]
         ] = asyncio.Queue()  # fmt: skip
@@ -229,6 +230,7 @@ class TableActor:
     async def _commit(self, decision: Decision) -> wire.Done:
         """Apply a decision, store it, publish it."""
         table, entry, before = self.table, decision.entry, self.table.seq
+        phase = table.phase
         players = table.players()
         try:
             table.apply(entry, decision.action)
@@ -252,6 +254,8 @@ class TableActor:
         if changed is not None:
             self.publisher.find_seats(table)
         self.publisher.publish(table, table.seq - 1)
+        if table.phase == "over" and phase != "over":
+            self._on_over(table.id)
         if changed is not None:
             self.publisher.publish_presence(table)
         self._look_ahead()

@@ -28,6 +28,7 @@ from billetdoux.server.openings import Opening, import_table, open_table
 from billetdoux.server.projections import file_of, finished
 from billetdoux.server.publisher import Publisher
 from billetdoux.server.quick_match import quick_match
+from billetdoux.server.statistics import Statistics
 from billetdoux.server.store import Store
 from billetdoux.server.table import UNSOUND, Seat, Table
 from billetdoux.server.table_actor import ActorSettings, TableActor, append_of
@@ -41,6 +42,7 @@ logger = logging.getLogger(__name__)
 MAX_LISTED = 100
 MAX_CACHED_FILES = 64  # finished games that someone looks at
 SWEEP_INTERVAL = 3600.0  # seconds
+COUNT_INTERVAL = 600.0  # seconds between two looks for games that are not counted
 SWEEPS_BEFORE_DELETION = 24  # in which a table must have been old
 MAX_CLOCK_DRIFT = 600.0  # seconds that date and monotonic time may differ
 PROBE_INTERVAL = 5.0  # seconds between two tries to write
@@ -64,9 +66,11 @@ class TableManager:
         self.shared = self._cluster.store if self._cluster else None
         remote = self._cluster.jobs if self._cluster else None
         self.bots = BotWorkers(config.bot_processes, config.bot_pace, remote)
-        self.hints = Hints(config.bot_processes, remote, self.shared)
-        self.actors: dict[str, TableActor] = {}
         self._loader = TableLoader(store)
+        self.statistics = Statistics(store, self._loader.load)
+        self._counting: set[asyncio.Task[None]] = set()
+        self.hints = Hints(config.bot_processes, remote, self.shared, self.statistics.keep_review)
+        self.actors: dict[str, TableActor] = {}
         self._loading: dict[str, asyncio.Task[TableActor]] = {}
         self.jobs = Jobs()
         self._files: dict[str, bytes] = {}
@@ -88,6 +92,7 @@ class TableManager:
             asyncio.create_task(self._probe_regularly()),
             asyncio.create_task(self._beat()),
             asyncio.create_task(self._finish_forgetting()),
+            asyncio.create_task(self._count_missing()),
         ]
 
     async def close(self) -> None:
@@ -99,6 +104,7 @@ class TableManager:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
         await asyncio.gather(*[actor.close() for actor in list(self.actors.values())])
+        await asyncio.gather(*self._counting, return_exceptions=True)
         self.bots.close()
         self.hints.close()
         self._loader.close()
@@ -187,10 +193,32 @@ class TableManager:
             publisher=Publisher(self.config.spectators),
             settings=self._settings,
             on_close=self._unload,
+            on_over=self._count,
             driving=not self.store.shared,
         )
         TABLES.set(len(self.actors))
         return actor
+
+    def _count(self, id: str) -> None:
+        """A game is over: it counts for the statistics."""
+        counting = asyncio.create_task(self._count_one(id))
+        self._counting.add(counting)
+        counting.add_done_callback(self._counting.discard)
+
+    async def _count_one(self, id: str) -> None:
+        try:
+            await self.statistics.count(id)
+        except Refusal as error:  # it will be counted later
+            logger.error("a game is not counted", extra={"table": id, "error": error.code})
+
+    async def _count_missing(self) -> None:
+        """Count now and then what was left out, by this server or another one."""
+        while True:
+            try:
+                await self.statistics.count_missing()
+            except Refusal as error:
+                logger.error("games are not counted", extra={"error": error.code})
+            await asyncio.sleep(COUNT_INTERVAL)
 
     def _unload(self, actor: TableActor) -> None:
         if self.actors.get(actor.table.id) is actor:

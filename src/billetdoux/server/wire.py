@@ -420,8 +420,8 @@ class Profile(Request):
 
 
 class Me(Message):
-    """A player's own profile, whether they have a recovery phrase, and
-    how many devices.
+    """A player's own profile, whether they have a recovery phrase, how many devices, and whether
+    they may be on leaderboards.
     """
 
     name: str = ""
@@ -429,6 +429,81 @@ class Me(Message):
     emblem: Emblem = ""
     phrase: bool = False
     devices: int = 1
+    listed: bool = True
+
+
+class Figures(Message):
+    """How a player did in one game, edition and number of players: `low` and `high` are the 95 %
+    interval of the chance to win; `streak` are the games won in a row until now, `best_streak` most
+    ever; `longest_round` is in moves of all players; `cards` those chosen most, and how often;
+    `loss` the winning chance given away with each decision, on average over `reviewed` games.
+    """
+
+    game: str
+    edition: str
+    players: int
+    games: int
+    wins: int
+    low: float
+    high: float
+    streak: int
+    best_streak: int
+    longest_round: int
+    cards: dict[str, int] = {}
+    reviewed: int = 0
+    loss: float | None = None
+
+
+class PlayerRating(Message):
+    """A player's strength in public games by openskill: the estimate, its standard deviation, and
+    from how many games.
+    """
+
+    game: str
+    players: int
+    rating: float
+    deviation: float
+    games: int
+
+
+class Statistics(Message):
+    """How a player is doing."""
+
+    figures: list[Figures]
+    ratings: list[PlayerRating]
+
+
+class Opponent(Message):
+    """Someone whom a player met in a game: a person by the name of then (empty: forgotten), or bots
+    of a `level`. `wins` are the player's, with their 95 % interval, `losses` the opponent's wins.
+    """
+
+    game: str
+    name: str
+    level: str
+    games: int
+    wins: int
+    losses: int
+    low: float
+    high: float
+
+
+class Ranked(Message):
+    """A line of a leaderboard. It is in the order of `rating` less three times `deviation`."""
+
+    place: int
+    name: str
+    rating: float
+    deviation: float
+    games: int
+    level: str = ""
+    you: bool = False
+
+
+class Leaderboards(Request):
+    """Whether a player wants to be on leaderboards."""
+
+    listed: bool
 
 
 class NewPhrase(Request):

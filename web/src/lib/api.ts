@@ -7,11 +7,14 @@ import type {
   Command,
   Done,
   Hint,
+  Opponent,
   Options,
   Problem,
   Review,
   SetVisibility,
+  Ranked,
   State,
+  Statistics,
   Summary,
   Tutorial,
 } from "./wire";
@@ -135,6 +138,14 @@ export const publicReplays = listing("/api/replays");
 export const myTables = listing("/api/mine");
 export const myRunningGames = listing("/api/mine?which=running");
 export const myFinishedGames = listing("/api/mine?which=over");
+
+/** How the reader is doing. */
+export const myStatistics = (): Promise<Statistics> => ask("/api/me/statistics");
+export const myOpponents = (skip: number, limit: number): Promise<Opponent[]> =>
+  ask(`/api/me/opponents?skip=${skip}&limit=${limit}`);
+/** The strongest players of a game for so many players. */
+export const leaderboard = (game: string, players: number, skip: number, limit: number): Promise<Ranked[]> =>
+  ask(`/api/leaderboard?game=${encodeURIComponent(game)}&players=${players}&skip=${skip}&limit=${limit}`);
 
 /** Why a choice cannot be made: the picks so far, with the one that is refused last. */
 export const whyNot = async (table: string, picks: [string, string | number][]): Promise<string> =>

@@ -27,6 +27,9 @@ export const keepProfile = async (): Promise<Me> => {
   return remember(await askAsPlayer<Me>("/api/me", { name: name.trim(), colour, emblem }));
 };
 
+/** Whether the reader wants to be on leaderboards. */
+export const setListed = (listed: boolean): Promise<Me> => askAsPlayer("/api/me/leaderboards", { listed });
+
 export const newPhrase = async (): Promise<string[]> =>
   (await askAsPlayer<RecoveryPhrase>("/api/me/phrase", { language: settings.language })).words;
 

@@ -446,13 +446,80 @@ export interface Profile {
   emblem?: "" | "anchor" | "club" | "crown" | "diamond" | "flower" | "heart" | "moon" | "spade" | "star" | "sun";
 }
 
-/** A player's own profile, whether they have a recovery phrase, and how many devices. */
+/** A player's own profile, whether they have a recovery phrase, how many devices, and whether they may be on
+ * leaderboards. */
 export interface Me {
   name?: string;
   colour?: "" | "blue" | "gold" | "green" | "orange" | "pink" | "red" | "teal" | "violet";
   emblem?: "" | "anchor" | "club" | "crown" | "diamond" | "flower" | "heart" | "moon" | "spade" | "star" | "sun";
   phrase?: boolean;
   devices?: number;
+  listed?: boolean;
+}
+
+/** How a player did in one game, edition and number of players: `low` and `high` are the 95 % interval of the
+ * chance to win; `streak` are the games won in a row until now, `best_streak` most ever; `longest_round` is in
+ * moves of all players; `cards` those chosen most, and how often; `loss` the winning chance given away with each
+ * decision, on average over `reviewed` games. */
+export interface Figures {
+  game: string;
+  edition: string;
+  players: number;
+  games: number;
+  wins: number;
+  low: number;
+  high: number;
+  streak: number;
+  best_streak: number;
+  longest_round: number;
+  cards?: Record<string, number>;
+  reviewed?: number;
+  loss?: number | null;
+}
+
+/** A player's strength in public games by openskill: the estimate, its standard deviation, and from how many games.
+ * */
+export interface PlayerRating {
+  game: string;
+  players: number;
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
+/** How a player is doing. */
+export interface Statistics {
+  figures: Figures[];
+  ratings: PlayerRating[];
+}
+
+/** Someone whom a player met in a game: a person by the name of then (empty: forgotten), or bots of a `level`.
+ * `wins` are the player's, with their 95 % interval, `losses` the opponent's wins. */
+export interface Opponent {
+  game: string;
+  name: string;
+  level: string;
+  games: number;
+  wins: number;
+  losses: number;
+  low: number;
+  high: number;
+}
+
+/** A line of a leaderboard. It is in the order of `rating` less three times `deviation`. */
+export interface Ranked {
+  place: number;
+  name: string;
+  rating: number;
+  deviation: number;
+  games: number;
+  level?: string;
+  you?: boolean;
+}
+
+/** Whether a player wants to be on leaderboards. */
+export interface Leaderboards {
+  listed: boolean;
 }
 
 /** The language of the words of a new recovery phrase. */

@@ -7,6 +7,7 @@ title-table = Table
 title-learn = Learn
 title-games = My games
 title-lobby = Find a game
+title-statistics = How you are doing
 title-me = You
 title-replay = Look back
 page-failed = This page could not be loaded.

@@ -7,6 +7,7 @@ title-table = Table
 title-learn = Apprendre
 title-games = Mes parties
 title-lobby = Trouver une partie
+title-statistics = Vos résultats
 title-me = Vous
 title-replay = Revoir une partie
 page-failed = Cette page n’a pas pu être chargée.

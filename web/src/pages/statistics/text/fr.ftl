@@ -1,0 +1,36 @@
+figures-none = Vous n’avez pas encore terminé de partie. Jouez-en une, et vous verrez ici comment vous vous en sortez.
+figures-games = Parties
+figures-wins = Gagnées
+figures-wins-of = { $wins } sur { $games } ({ $share } %)
+figures-interval = Chance de gagner, intervalle à 95 %
+figures-range = { $low } à { $high } %
+figures-streak = Gagnées d’affilée
+figures-streak-is = { $now } en ce moment, { $best } au plus
+figures-cards = Cartes préférées
+figures-card = { $card } ({ $count })
+figures-longest = Manche la plus longue
+figures-moves = { $count ->
+    [one] un coup
+   *[other] { $count } coups
+}
+figures-loss = Perdu à chaque coup
+figures-loss-is = { $loss } % de la chance de gagner ({ $games ->
+    [one] une partie analysée
+   *[other] { $games } parties analysées
+})
+figures-rating = Cote
+figures-rating-is = { $rating } ± { $deviation } ({ $games ->
+    [one] une partie publique
+   *[other] { $games } parties publiques
+})
+opponents = Vos adversaires
+opponents-who = Adversaire
+opponents-game = Jeu
+opponents-you = Vos victoires
+opponents-they = Les leurs
+board = Classement
+board-about = Les parties publiques sans conseils comptent ; personnes et robots sont sur une même échelle (openskill). L’ordre suit ce qui est presque certain : la cote moins trois fois son incertitude. Il faut cinq parties pour y figurer.
+board-none = Personne n’a encore joué cinq parties publiques de ce genre.
+board-listed = Me montrer dans les classements
+board-players = Joueurs
+board-name = Nom
