@@ -29,16 +29,22 @@ _ALONE = ("own-move", "imagined")  # events that some seats do not even hear of
 
 
 class Position:
-    """A state of ours and all events since the start, in a copy that shares nothing
-    which changes: OpenSpiel copies states deeply.
+    """A state of ours and all events since the start. OpenSpiel copies states deeply, and pickles
+    them to write them out; a compiled state can do neither by itself.
     """
 
-    def __init__(self, state: State, events: tuple[Event, ...] = ()) -> None:
+    def __init__(self, rules: Game, state: State, events: tuple[Event, ...] = ()) -> None:
+        self.rules = rules
         self.state = state
         self.events = events
 
     def __deepcopy__(self, memo: dict[int, object]) -> Position:
-        return Position(self.state.copy(), self.events)
+        return Position(self.rules, self.state.copy(), self.events)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        events = [(event.code, event.details, event.secrets) for event in self.events]
+        table = self.rules.describe(self.state)
+        return _read_position, (self.rules.id, dict(self.rules.options), table, events)
 
     def apply(self, number: int) -> None:
         """Carry out the action, or outcome of nature, with this number."""
@@ -50,7 +56,7 @@ class Position:
             self.events += (Event("own-move", {}, {state.actor: {"action": action.text}}),)
         self.events += tuple(record_events(state, action))
 
-    def told_to(self, seat: int) -> str:
+    def seen_by(self, seat: int) -> str:
         """All that a seat has seen, a line each, and what concerns this seat alone."""
         lines = [f"seat {seat}"]
         for event in self.events:
@@ -58,15 +64,23 @@ class Position:
                 lines.append(json.dumps(event.seen_by(seat).data(), sort_keys=True))
         return "\n".join(lines)
 
-    def imagined(self, rules: Game, seat: int, rng: Random) -> Position:
+    def imagined(self, seat: int, rng: Random) -> Position:
         """A position that the seat cannot tell from this one. What the others saw in it they
         know from their views.
         """
-        state = rules.imagine(self.state.view(seat), rng)
-        others = [other for other in range(rules.players) if other != seat]
+        state = self.rules.imagine(self.state.view(seat), rng)
+        others = [other for other in range(self.rules.players) if other != seat]
         views = {other: {"view": state.view(other).data()} for other in others}
         events = tuple(event.seen_by(seat) for event in self.events)
-        return Position(state, (*events, Event("imagined", {}, views)))
+        return Position(self.rules, state, (*events, Event("imagined", {}, views)))
+
+
+def _read_position(
+    id: str, options: dict[str, Any], table: dict[str, object], events: list[Any]
+) -> Position:
+    rules = make_game(id, **options)
+    state, _ = rules.position(table, Random(0))  # the table leaves nothing open
+    return Position(rules, state, tuple(Event(*event) for event in events))
 
 
 class SpielState(pyspiel.State):
@@ -74,7 +88,7 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.position = Position(game.rules.start())
+        self.position = Position(game.rules, game.rules.start())
 
     @property
     def rules(self) -> Game:
@@ -114,7 +128,7 @@ class SpielState(pyspiel.State):
         draw = sampler if callable(sampler) else Random().random
         rng = Random(int(draw() * (1 << 53)))
         other: SpielState = self.clone()
-        other.position = self.position.imagined(self.rules, player, rng)
+        other.position = self.position.imagined(player, rng)
         return other
 
     def __str__(self) -> str:
@@ -194,7 +208,7 @@ class Observer:
 
     def string_from(self, state: SpielState, player: int) -> str:
         if self._recall:
-            return state.position.told_to(player)
+            return state.position.seen_by(player)
         return json.dumps(state.position.state.view(player).data(), sort_keys=True)
 
 
