@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from billetdoux.kernel.art import drawing, read_art
+from billetdoux.kernel.art import MAX_SIZE, drawing, read_art
 from billetdoux.kernel.errors import PackError
 
 BOX = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"'
@@ -87,3 +87,8 @@ def test_a_board_says_where_its_places_are(tmp_path: Path) -> None:
     board = read_art(tmp_path).board
     assert board is not None
     assert (board.ratio, board.places) == (3.0, {"park": (17.0, 27.0)})
+
+
+def test_a_drawing_has_a_limit_of_size(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match="larger than"):
+        drawing(file(tmp_path, " " * MAX_SIZE))

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
 
 import pytest
 
-from billetdoux.kernel import registry
+from billetdoux.kernel import conformance, registry
 from billetdoux.kernel.conformance import (
     PROPERTIES,
     ConformanceFailure,
     check_game,
     difference,
+    everything_can_be_put_into_words,
+    games_end_and_somebody_is_to_act_until_then,
     imagining_needs_nothing_but_the_view,
 )
 from billetdoux.kernel.errors import PackError
@@ -25,6 +28,15 @@ from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State, Vi
 def test_a_game_that_keeps_the_contract_passes(high_card: Game) -> None:
     assert check_game(high_card, range(5)) == 5 * len(PROPERTIES)
     assert check_game(high_card, range(5), PROPERTIES[:2]) == 10
+
+
+def test_a_game_may_do_without_texts_and_without_a_winner(
+    high_card_module: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(conformance, "game_folder", lambda _: tmp_path)
+    monkeypatch.setattr(high_card_module.Table, "winners", lambda self: [])
+    kept = [everything_can_be_put_into_words, games_end_and_somebody_is_to_act_until_then]
+    assert check_game(high_card_module.HighCard(), [1], kept) == 2
 
 
 def test_differences_are_shown_where_they_are() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from billetdoux.kernel import packs
 from billetdoux.kernel.errors import PackError
-from billetdoux.kernel.packs import check_pack, read_pack
+from billetdoux.kernel.packs import check_pack, convert_pack, read_pack
 from billetdoux.kernel.rules import Game
 
 
@@ -47,6 +48,42 @@ def test_a_pack_that_does_not_fit_is_refused(
         path.write_bytes(content)
     with pytest.raises(PackError) as refused:
         read_pack(path, Cards)
+    assert str(refused.value).startswith(f"{path}: {reason}")
+
+
+class Deck(msgspec.Struct, forbid_unknown_fields=True):
+    by_colour: dict[str, list[Card]] = {}
+    card: list[Card | str] = []
+
+
+@pytest.mark.parametrize(
+    ("data", "where"),
+    [
+        ({"by_colour": {"red": [{"id": "guard", "valu": 1}]}}, "by_colour[...][0]"),
+        ({"card": ["king", {"id": "guard", "valu": 1}]}, "card 'guard'"),
+    ],
+)
+def test_what_may_stand_there_is_listed_wherever_it_is(data: dict[str, Any], where: str) -> None:
+    with pytest.raises(PackError) as refused:
+        convert_pack(data, Deck, "a file")
+    assert str(refused.value) == (
+        f"a file: {where}: Object contains unknown field `valu` (did you mean 'value'?); "
+        "allowed: id, value"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("x = 1", "game: must name the game that the pack is for"),
+        ('game = "love-leter"', "game: there is no 'love-leter' (did you mean 'love-letter'?)"),
+    ],
+)
+def test_a_pack_names_its_game(tmp_path: Path, text: str, reason: str) -> None:
+    path = tmp_path / "a.toml"
+    path.write_text(text)
+    with pytest.raises(PackError) as refused:
+        check_pack(path)
     assert str(refused.value).startswith(f"{path}: {reason}")
 
 

@@ -10,6 +10,7 @@ import pytest
 
 import billetdoux
 from billetdoux.kernel.errors import IllegalAction, NotationError, PackError
+from billetdoux.kernel.pack_sources import PackSource
 from billetdoux.kernel.rules import (
     CHANCE,
     OVER,
@@ -20,6 +21,7 @@ from billetdoux.kernel.rules import (
     View,
     below,
     playout,
+    rollout,
     simulate,
 )
 
@@ -87,6 +89,7 @@ def test_what_a_game_must_give_has_no_default() -> None:
         (game.position, {}, Random(0)),
         (game.describe, state),
         (game.scene, View(0, 0)),
+        (game.features, View(0, 0)),
     ]
     for ask, *details in asked:
         with pytest.raises(NotImplementedError):
@@ -102,6 +105,18 @@ def test_what_a_game_may_leave_out_has_a_sensible_default(high_card: Game) -> No
     assert game.parameter_kind("card") == "plain"
     assert game.without_blunders(view, actions) == actions
     assert game.score_actions(view, actions) == [0.0]
+    assert game.prior(view, actions) == [0.0]
+    assert game.auto_action(view, actions) is None
+    assert game.solution(view, actions) is None
+    assert game.likelihood(view)(State(0)) == 1.0
+    assert game.is_quiet(State(0))
+    assert game.feature_names() is None
+    assert game.why_never([("go", "away")]) == "not-now"
+    assert [game.card_corner("guard"), game.card_kind("guard")] == ["", ""]
+    assert [game.introduced_cards(), game.card_numbers("guard")] == [[], []]
+    assert game.max_decisions() > 1000
+    assert game.pack_options(PackSource("mine")) is None
+    assert game.named_entries() == {}
     assert game.words() == {"go"}
     assert game.parse("go") is actions[0]
     assert game.load_view({"seat": None, "actor": 0, "x": 1}) == View(None, 0, {"x": 1})
@@ -169,6 +184,32 @@ def test_random_play_counts_what_it_played(high_card: Game) -> None:
     state = high_card.start()
     assert playout(state, Random(1)) in (1, 2)
     assert state.actor == OVER
+
+
+def test_by_default_rollouts_prefer_nothing_and_go_by_the_scores(high_card: Game) -> None:
+    state = high_card.position({"cards": [6, 1]}, Random(0))[0]
+    assert high_card.evaluate(state) == [0.5, 0.5]
+    chosen = {str(high_card.rollout_policy(state, Random(seed))) for seed in range(20)}
+    assert chosen == {"pass", "bet"}
+    rollout(high_card, state, Random(0), depth=0)
+    assert state.actor == 0, "the position is quiet"
+    rollout(high_card, state, Random(0), depth=9)
+    assert high_card.evaluate(state) == [float(seat in state.winners()) for seat in range(2)]
+
+
+def test_the_only_action_is_the_one_that_a_rollout_takes() -> None:
+    class Forced(State):
+        def actions(self) -> list[Action]:
+            return [Action("go", (), 0)]
+
+    assert str(Game("none", 1, {}, [], []).rollout_policy(Forced(0), Random(0))) == "go"
+
+
+def test_a_state_over_bars_a_rollout_and_a_pause_ends_one(high_card: Game) -> None:
+    state = high_card.start()
+    state.pause = True
+    rollout(high_card, state, Random(0), depth=9)
+    assert state.actor == CHANCE
 
 
 def test_the_public_door_stays_open_after_a_game_was_made() -> None:

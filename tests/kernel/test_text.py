@@ -90,6 +90,17 @@ def test_a_card_without_words_goes_by_its_id() -> None:
     assert narrator().card("joker") == "joker"
 
 
+def test_what_has_no_words_explains_nothing() -> None:
+    assert narrator().card("nobody", "text") == ""
+    assert narrator().place("nowhere", "text") == ""
+    assert narrator().place("nowhere", "to") == "nowhere"
+
+
+def test_messages_are_found_by_how_their_ids_begin(tmp_path: Path) -> None:
+    found = texts(tmp_path, "card-b = b\ncard-a = a\nplace-a = a\n")
+    assert found.ids("card-") == ["card-b", "card-a"]
+
+
 def test_actions_become_lines_of_a_menu() -> None:
     game = billetdoux.game("love-letter", edition="2019", players=3)
     said = Narrator(game, "en", NAMES, 0)

@@ -150,26 +150,20 @@ def _allowed(kind: type, key: str, reason: str) -> str:
 
 
 def _alternatives(found: Any) -> list[Any]:
-    """The types that a value may have, lists seen through."""
+    """The types that a value may have; those of the items of a list or a table."""
     if isinstance(found, msgspec.inspect.UnionType):
         return [inner for one in found.types for inner in _alternatives(one)]
     if isinstance(found, msgspec.inspect.ListType):
         return _alternatives(found.item_type)
-    if isinstance(found, msgspec.inspect.Metadata):
-        return _alternatives(found.type)
+    if isinstance(found, msgspec.inspect.DictType):
+        return _alternatives(found.value_type)
     return [found]
 
 
 def _inside(found: Any, name: str) -> Any:
     """The type of a field."""
-    for one in _alternatives(found):
-        if isinstance(one, msgspec.inspect.StructType):
-            for field in one.fields:
-                if field.encode_name == name:
-                    return field.type
-        elif isinstance(one, msgspec.inspect.DictType):
-            return one.value_type
-    return found
+    structs = [one for one in _alternatives(found) if isinstance(one, msgspec.inspect.StructType)]
+    return next(f.type for one in structs for f in one.fields if f.encode_name == name)
 
 
 def read_pack(path: Path, kind: type[T]) -> T:

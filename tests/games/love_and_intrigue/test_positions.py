@@ -11,7 +11,6 @@ import pytest
 
 import billetdoux
 from billetdoux.games.love_and_intrigue.game import LoveAndIntrigue
-from billetdoux.kernel.conformance import PROPERTIES, Play, Property
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction, PackError
 from billetdoux.kernel.rules import CHANCE, OVER
 
@@ -173,21 +172,3 @@ def test_what_is_expected_in_another_number_is_shown_as_it_is(game: LoveAndIntri
 
 def test_corners_show_what_counts_at_the_end(game: LoveAndIntrigue) -> None:
     assert [game.card_corner(card) for card in ("alexander", "estates", "diadem")] == ["9", "3", ""]
-
-
-RICH: dict[str, Any] = {"players": 3, "packs": "plain", "rounds": 7}
-RICH_SEED = 214
-
-
-def test_a_random_game_in_which_much_happens() -> None:
-    play = Play(billetdoux.game("love-and-intrigue", **RICH), RICH_SEED)
-    reported: set[str] = set()
-    while play.state.actor != OVER:
-        reported |= {event.code for event in play.do(play.choose())}
-    happened = {"wedding", "remade", "reacted", "turned", "dropped", "claimed", "stole", "spared"}
-    assert happened <= reported
-
-
-@pytest.mark.parametrize("holds", PROPERTIES, ids=lambda holds: holds.__name__)
-def test_the_contract_holds_where_much_happens(holds: Property) -> None:
-    holds(billetdoux.game("love-and-intrigue", **RICH), RICH_SEED)

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from billetdoux.games.love_letter.core.ruleset import NONE
+from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.games.love_letter.pack import _ruleset
 from billetdoux.kernel.errors import BilletDouxError, PackError
@@ -209,3 +211,14 @@ def test_rulesets_of_decks_that_people_choose_are_not_kept_for_ever() -> None:
     )
     assert one.ruleset.moves is other.ruleset.moves
     assert (one.ruleset.goal, other.ruleset.goal) == (3, 4)
+
+
+def test_when_the_hands_lie_open_what_was_seen_before_is_counted_once() -> None:
+    given = {"hands": [["king", "priest"], ["princess"]], "deck": []}
+    game = LoveLetter("classic", 2)
+    state, _ = game.position(given, Random(0))
+    state.apply(game.check(state, "priest 1"))
+    view = state.view(0)
+    assert isinstance(view, LoveLetterView)
+    assert view.shown
+    assert view.left_for(NONE) == view.unseen()

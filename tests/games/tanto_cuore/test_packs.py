@@ -444,3 +444,13 @@ def test_a_game_that_is_over_has_winners_and_points() -> None:
             state.apply(state.actions()[-1])
     assert state.winners() == [0, 1, 2]
     assert state.scores() == [3.0, 3.0, 3.0]
+
+
+def test_several_effects_may_offer_the_same_choice(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    offer = "choose = { love = { love = 2 }, service = { service = 1 } }"
+    once = 'per = { chambermaids = "maid" }, gain = { love = 1 }'
+    assert once in PLAIN
+    path.write_text(PLAIN.replace(once, offer))
+    game = TantoCuore("mine", 2, packs=[str(path)])
+    assert [str(move) for move in game.moves].count("choose love") == 1

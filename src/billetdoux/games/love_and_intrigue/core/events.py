@@ -261,7 +261,8 @@ class EventCards(Table):
             self.todo.append(task(LOOK, seat, NOBODY, choice))
         elif do == CANCEL:
             self._cancel()
-        elif do == TURN:
+        else:
+            assert do == TURN
             self._turn_round(seat)
 
     def _change_by_card(self, effect: Effect, seat: i64, target: i64, choice: i64) -> None:

@@ -241,7 +241,8 @@ class LoveAndIntrigueState(EventCards):
             suitor = first_of(self.suitors[target])
             if kind == DISMISS:
                 self._dismiss(seat, target, suitor)
-            elif self.ruleset.version == 1:
+            else:
+                assert self.ruleset.version == 1  # since then a thief is always asked
                 self._steal(seat, target, suitor)
 
     def _remake_if_empty(self, kind: i64) -> None:

@@ -11,7 +11,6 @@ from __future__ import annotations
 from billetdoux.games.love_and_intrigue.core.fields import ViewFields
 from billetdoux.games.love_and_intrigue.core.ruleset import (
     MEDALLION,
-    NONE,
     Ruleset,
     wedding_seat,
     wedding_suitor,
@@ -27,10 +26,6 @@ class LoveAndIntrigueView(ViewFields):
     for event cards, as counts by kind.
     """
 
-    def husband(self, suitor: int) -> int:
-        """The seat whose lady married this suitor, or NONE."""
-        return husband(self.weddings, suitor)
-
     def married(self, seat: int) -> list[int]:
         """The suitors that the ladies of a seat have married, in order."""
         return [
@@ -43,11 +38,9 @@ class LoveAndIntrigueView(ViewFields):
 
 
 def husband(weddings: list[int], suitor: int) -> int:
-    """The seat whose lady married a suitor, or NONE."""
-    for wedding in weddings:
-        if wedding_suitor(wedding) == suitor:
-            return wedding_seat(wedding)
-    return NONE
+    """The seat whose lady married a suitor."""
+    [wedding] = [wedding for wedding in weddings if wedding_suitor(wedding) == suitor]
+    return wedding_seat(wedding)
 
 
 def points(

@@ -299,7 +299,8 @@ class LoveLetterState(Table):
             self._sycophant(seat, target)
         elif card == QUEEN:
             self._queen(seat, target)
-        elif card == BISHOP:
+        else:
+            assert card == BISHOP
             self._bishop(seat, target, move)
 
     def _reward_spies(self, survivors: list[int]) -> None:
@@ -368,8 +369,8 @@ class LoveLetterState(Table):
             self.todo.append(task(KEEP, seat))
             for _ in range(count):
                 self.todo.append(task(EXTRA, seat))
-        elif self.events is not None:
-            self.report("no-effect", {"seat": seat, "card": "chancellor"})
+        else:
+            self.report_seat("no-effect", seat, "card", "chancellor")
 
     def _draw_extra(self, seat: i64, card: i64) -> None:
         place: i64 = self.ruleset.players

@@ -119,9 +119,8 @@ class Table(StateFields):
         PRINCE-2).
         """
         if self._draws_from_under():
-            if self.sightings:
-                origin: i64 = 1 << (self.ruleset.players + 2 + self.under_base)
-                self.sightings = after_moving(self.sightings, seat, card, origin, goal)
+            origin: i64 = 1 << (self.ruleset.players + 2 + self.under_base)
+            self.sightings = after_moving(self.sightings, seat, card, origin, goal)
             self.under = self.under[1:]
             self.under_base += 1
         else:

@@ -404,9 +404,8 @@ class Effects(Table):
             area.hand.append(move.card)
             area.shown.append(move.card)
         self.piles[sent_event(more)] += sent_count(more)
-        if self.events is not None:
-            details: dict[str, object] = {"seat": seat, "card": self._name(move.card)}
-            self.report("warded-off", {**details, "event": self._name(sent_event(more))})
+        event = self._name(sent_event(more))
+        self.report("warded-off", {"seat": seat, "card": self._name(move.card), "event": event})
 
     def _befall(self, seat: i64, more: i64) -> None:
         """An event lies in a area, or on a maid there."""

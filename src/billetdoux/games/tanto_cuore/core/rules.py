@@ -444,7 +444,7 @@ class TantoCuoreState(Effects):
             self.todo.append(task(START, seat, done))
             self._cure_maid(seat, move.card)
             return
-        for place, effect in self._pending(seat, done):
+        for place, effect in self._pending(seat, done):  # pragma: no branch; one of them fits
             if move in self._uses(seat, effect):
                 self.todo.append(task(START, seat, done | place))
                 if effect.optional:
@@ -588,7 +588,7 @@ class TantoCuoreState(Effects):
         elif kind != NONE and ruleset.chambers.get(kind) is move:
             self._make_chambermaid(seat, kind)
         else:
-            for entry in self.areas[seat].chambers:
+            for entry in self.areas[seat].chambers:  # pragma: no branch; one of them fits
                 effect = ruleset.cards[staff_kind(entry)].chamber
                 if (
                     entry < HEALTHY_BELOW

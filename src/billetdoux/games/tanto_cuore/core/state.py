@@ -131,7 +131,7 @@ class Table(StateFields):
             return self.ruleset.draws[area.top]
         left: i64 = place
         kind: i64 = 0
-        for count in area.deck:
+        for count in area.deck:  # pragma: no branch; `place` is within the deck
             left -= count
             if left < 0:
                 break

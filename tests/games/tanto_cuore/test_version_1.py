@@ -1,0 +1,47 @@
+"""What the first version of the rules did otherwise, for games that were begun by it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import billetdoux
+from billetdoux.kernel.rules import CHANCE, Game, State, sample_chance
+
+ILL = {
+    "phase": "hire",
+    "turn": 1,
+    "refined": ["noemi", "celina"],
+    "hands": [["love-3", "love-2"], ["love-1"]],
+    "chambermaids": [["colette ill"], []],
+}
+
+
+@pytest.fixture
+def game() -> Game:
+    return billetdoux.game("tanto-cuore", players=2, illness=True).under_version(1)
+
+
+def to_the_first_player(game: Game) -> State:
+    """Where the next turn begins."""
+    state, _ = game.position(ILL, Random(0))
+    state.apply(game.check(state, "end"))
+    while state.actor == CHANCE:
+        state.apply(sample_chance(state, Random(0)))
+    assert state.actor == 0
+    return state
+
+
+def test_cures_end_phase_one(game: Game) -> None:
+    state = to_the_first_player(game)
+    assert [str(action) for action in state.actions()] == ["cure colette", "skip"]
+    state.apply(game.check(state, "cure colette"))
+    assert game.inspect(state, "chambermaids", {0: ["colette"]}) == {0: ["colette"]}
+
+
+def test_a_cure_need_not_be_taken(game: Game) -> None:
+    state = to_the_first_player(game)
+    state.apply(game.check(state, "skip"))
+    assert game.inspect(state, "chambermaids", {0: ["colette ill"]}) == {0: ["colette ill"]}
+    assert game.inspect(state, "phase", "serve") == "serve"
