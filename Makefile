@@ -80,29 +80,35 @@ FORCE:
 REPORTS := .venv/reports
 PYTEST = BILLETDOUX_CHROMIUM="$$(cat .venv/browser)" $(BIN)/python -m pytest $(PARALLEL)
 
+# Each of these keeps one core busy, so the two groups run side by side.
+PYTHON_CHECKS = $(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy src tests bench tools \
+	&& PYTHONPATH=src $(BIN)/lint-imports
+WEB_CHECKS = $(NPM) run --silent lint && $(NPM) run --silent check && $(NPM) run --silent test -- \
+	--reporter=default --reporter=junit --outputFile=$(CURDIR)/$(REPORTS)/web.xml
+
+# Plain Python is slow. These play many games and run on the compiled rules only.
+INSTALLED_ONLY = $(addprefix --ignore-glob=tests/games/,test_fuzz.py test_mutations.py test_texts.py */test_knowledge.py */test_late.py)
+
 test: .venv/testable .venv/browser .venv/web-tools
 	@rm -rf $(REPORTS) && mkdir $(REPORTS)
-	$(call heading,Format)
-	@$(BIN)/ruff format --check .
-	$(call heading,Lint)
-	@$(BIN)/ruff check .
-	$(call heading,Types)
-	@$(BIN)/mypy src tests bench tools
-	$(call heading,Imports)
-	@PYTHONPATH=src $(BIN)/lint-imports
-	$(call heading,Format$(comma) lint$(comma) types and tests of the web client)
-	@$(NPM) run --silent lint
-	@$(NPM) run --silent check
-	@$(NPM) run --silent test -- --reporter=default --reporter=junit --outputFile=$(CURDIR)/$(REPORTS)/web.xml
-	$(call heading,Tests of the sources in plain Python)
-	@PYTHONPATH=src $(PYTEST) --junitxml=$(REPORTS)/sources.xml $(ARGS)
-	$(call heading,Rules and properties of the installed package)
+	$(call heading,Format$(comma) lint$(comma) types and imports; beside them the checks of the web client)
+	@($(WEB_CHECKS)) >$(REPORTS)/web.log 2>&1 & web=$$!; \
+	$(PYTHON_CHECKS); python=$$?; \
+	wait $$web; web=$$?; \
+	printf '\n\033[1m== The web client\033[0m\n'; cat $(REPORTS)/web.log; \
+	exit $$((python || web))
+	$(call heading,The kernel and the games in plain Python)
+	@PYTHONPATH=src COVERAGE_FILE=$(REPORTS)/plain.coverage $(PYTEST) --dist=load --cov --cov-report= \
+		--junitxml=$(REPORTS)/plain.xml tests/kernel tests/games tests/compat/test_recorded_games.py $(INSTALLED_ONLY) $(ARGS)
+	$(call heading,Everything as it is installed)
 	@$(BIN)/python -c 'import billetdoux.kernel.rules as rules; print(rules.__file__)'
-	@$(PYTEST) --junitxml=$(REPORTS)/installed.xml tests/games $(ARGS)
+	@COVERAGE_FILE=$(REPORTS)/installed.coverage $(PYTEST) --cov --cov-report= --junitxml=$(REPORTS)/installed.xml $(ARGS)
+	$(call heading,What the tests reach)
+	@$(if $(ARGS),echo "Not checked: ARGS leaves tests out.",$(BIN)/python -m tests.coverage_floor $(REPORTS))
 	$(call heading,Summary)
 	@$(BIN)/python -m tests.summary "the page, in Node.js=$(REPORTS)/web.xml" \
-		"the sources, in plain Python=$(REPORTS)/sources.xml" \
-		"the rules and properties, as installed=$(REPORTS)/installed.xml"
+		"the kernel and the games, in plain Python=$(REPORTS)/plain.xml" \
+		"everything, as installed=$(REPORTS)/installed.xml"
 
 docs: .venv/made
 	@$(PIP) mkdocs-material 'mkdocstrings[python]'

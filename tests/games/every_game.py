@@ -5,8 +5,11 @@ from __future__ import annotations
 from itertools import cycle
 from typing import Any
 
+from billetdoux.kernel import rules
 from billetdoux.kernel.registry import available_games, game_class, option_names
 
+# Whether the rules run compiled. In plain Python, which is several times slower, fewer games do.
+COMPILED = not str(rules.__file__).endswith(".py")
 NEAR = ("goal", "rounds")  # options that say when a game ends
 
 
@@ -19,6 +22,15 @@ def every_choice(goal: int) -> list[tuple[str, dict[str, Any]]]:
         near = {name: goal for name in NEAR if name in option_names(id)}
         found += [(id, chosen | near) for chosen in [*_tables(id), *_variants(id)]]
     return found
+
+
+def one_of_each(goal: int) -> list[tuple[str, dict[str, Any]]]:
+    """Of `every_choice`, the smallest table of each edition and each other option."""
+    first: dict[tuple[object, ...], tuple[str, dict[str, Any]]] = {}
+    for id, chosen in every_choice(goal):
+        others = [f"{name}={value}" for name, value in chosen.items() if name != "players"]
+        first.setdefault((id, *others), (id, chosen))
+    return list(first.values())
 
 
 def _tables(id: str) -> list[dict[str, Any]]:

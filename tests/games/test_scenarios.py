@@ -10,7 +10,8 @@ import billetdoux
 from billetdoux.kernel.ledger import coverage, read_ledger
 from billetdoux.kernel.narrator import LANGUAGES
 from billetdoux.kernel.registry import game_folder
-from billetdoux.kernel.scenarios import Case, cases, find_files
+from billetdoux.kernel.scenarios import DEALS, Case, cases, find_files
+from tests.games.every_game import COMPILED
 
 
 def every_case() -> Iterator[Case]:
@@ -23,7 +24,7 @@ def every_case() -> Iterator[Case]:
     "case", list(every_case()), ids=lambda case: f"{case.path.stem}: {case.label}"
 )
 def test_scenario(case: Case) -> None:
-    case.run()
+    case.run(tries=DEALS if COMPILED else 1)
 
 
 @pytest.mark.parametrize("id", billetdoux.available_games())
