@@ -97,14 +97,15 @@ ADA, BEN, EVE = Seat("ada", "Ada"), Seat("ben", "Ben"), Seat("eve", "Eve")
 
 async def test_figures_are_those_of_the_games(database: str) -> None:
     games = [game_of(f"g{n}", ADA, BEN, seed=n, at=START + n * DAY) for n in range(6)]
-    games.append(game_of("three", ADA, BEN, Seat(level="easy"), seed=9, at=START + 9 * DAY))
+    easy = Seat(level="easy")
+    games.append(game_of("four", ADA, BEN, easy, easy, seed=9, at=START + 9 * DAY))
     async with opened(database) as (store, statistics):
         for game in reversed(games):
             await keep(store, game)
         assert await statistics.count_missing() == len(games)
         assert await statistics.count_missing() == 0
         found = await statistics.of_player("ada")
-        two, three = found.figures
+        two, four = found.figures
         won = [0 in game.playing.state.winners() for game in games[:6]]
         assert (two.game, two.edition, two.players) == ("love-letter", "classic", 2)
         assert (two.games, two.wins) == (6, sum(won))
@@ -120,14 +121,14 @@ async def test_figures_are_those_of_the_games(database: str) -> None:
         assert 0 < sum(two.cards.values()) <= moves
         assert list(two.cards.values()) == sorted(two.cards.values(), reverse=True)
         assert (two.reviewed, two.loss) == (0, None)
-        assert three.players == 3
+        assert four.players == 4
 
         met = await statistics.opponents("ada", 10, 0)
         assert [(one.name, one.level, one.games) for one in met] == [
             ("Ben", "", 7),
             ("", "easy", 1),
         ]
-        assert met[0].wins == two.wins + three.wins
+        assert met[0].wins == two.wins + four.wins
         assert await statistics.opponents("ada", 1, 1) == met[1:]
         assert await statistics.opponents("eve", 10, 0) == []
 

@@ -225,11 +225,14 @@ class Statistics:
     async def opponents(self, player: str, limit: int, skip: int) -> list[wire.Opponent]:
         """Those whom a player met, the most frequent first, in each game."""
         rows = await self._store.query(
-            "SELECT me.game, other.player, max(other.name), count(*), sum(me.won), sum(other.won)"
+            # Bots of one strength on several seats are met once in a game.
+            "SELECT game, player, max(name), count(*), sum(won), sum(lost) FROM"
+            " (SELECT me.game, other.player, max(other.name) AS name, max(me.won) AS won,"
+            " max(other.won) AS lost"
             " FROM results AS me JOIN results AS other ON other.table_id = me.table_id"
             " WHERE me.player = ? AND other.seat <> me.seat"
-            " GROUP BY me.game, other.player"
-            " ORDER BY count(*) DESC, me.game, other.player LIMIT ? OFFSET ?",
+            " GROUP BY me.table_id, me.game, other.player) AS met"
+            " GROUP BY game, player ORDER BY count(*) DESC, game, player LIMIT ? OFFSET ?",
             player,
             limit,
             skip,

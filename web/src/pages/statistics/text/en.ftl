@@ -24,10 +24,10 @@ figures-rating-is = { $rating } ± { $deviation } ({ $games ->
    *[other] { $games } public games
 })
 opponents = Your opponents
-opponents-who = Opponent
-opponents-game = Game
-opponents-you = You won
-opponents-they = They won
+opponents-record = { $games ->
+    [one] one game
+   *[other] { $games } games
+}: you won { $wins } (chance { $low } to { $high } %), they won { $losses }
 board = Leaderboard
 board-about = Public games without hints count; people and bots are on one scale (openskill). The order is by what is almost certain: the rating less three times its uncertainty. Whoever has played five games is listed.
 board-none = Nobody has played five public games of this kind yet.

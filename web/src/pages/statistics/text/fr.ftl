@@ -24,10 +24,10 @@ figures-rating-is = { $rating } ± { $deviation } ({ $games ->
    *[other] { $games } parties publiques
 })
 opponents = Vos adversaires
-opponents-who = Adversaire
-opponents-game = Jeu
-opponents-you = Vos victoires
-opponents-they = Les leurs
+opponents-record = { $games ->
+    [one] une partie
+   *[other] { $games } parties
+} : { $wins } pour vous (chance de { $low } à { $high } %), { $losses } pour l’adversaire
 board = Classement
 board-about = Les parties publiques sans conseils comptent ; personnes et robots sont sur une même échelle (openskill). L’ordre suit ce qui est presque certain : la cote moins trois fois son incertitude. Il faut cinq parties pour y figurer.
 board-none = Personne n’a encore joué cinq parties publiques de ce genre.
