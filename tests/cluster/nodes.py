@@ -29,6 +29,7 @@ class Proxy:
         self._port = Port()
         self._server: asyncio.Server | None = None
         self._links: dict[asyncio.Task[None], asyncio.StreamWriter] = {}
+        self._arriving: set[asyncio.Task[None]] = set()
         self.delay = 0.0  # seconds that each chunk waits
 
     @property
@@ -36,15 +37,21 @@ class Proxy:
         return self._port.number
 
     async def __aenter__(self) -> Proxy:
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", self.port)
+        self._server = await asyncio.start_server(self._arrive, "127.0.0.1", self.port)
         return self
 
     async def __aexit__(self, *_: object) -> None:
         assert self._server is not None
         self._server.close()
+        await asyncio.gather(*self._arriving)
         self.cut(1.0, Random(0))
         await asyncio.gather(*self._links, return_exceptions=True)
         self._port.give_back()
+
+    def _arrive(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.create_task(self._serve(reader, writer))
+        self._arriving.add(task)
+        task.add_done_callback(self._arriving.discard)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
@@ -58,7 +65,7 @@ class Proxy:
             task.add_done_callback(lambda done: self._links.pop(done, None))
 
     async def _pump(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, RuntimeError):  # it may be half closed
             while chunk := await source.read(65536):
                 if self.delay:
                     await asyncio.sleep(self.delay)
