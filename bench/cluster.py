@@ -4,8 +4,9 @@
 
 For SQLite and for 1, 2 and 3 nodes on a PostgreSQL of its own: the most durable moves a second and
 the time from sending a move to the state of the last seat; the same with a move every five seconds
-at each table. Then what a queue for workers adds to a decision, and a node's restart with many
-tables awake. Everything shares this machine, so the ratios between rows are what counts.
+at each table. Then what a queue for workers adds to a decision, what a spectator and an idle table
+cost, and a node's restart with many tables awake. Everything shares this machine, so the ratios
+between rows are what counts; the load average is printed with each figure.
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import statistics
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -24,7 +26,8 @@ from typing import Any
 import psycopg
 import uvloop
 
-from bench.load import Server, fill, live_tables, measure, server, show
+from bench.load import Live, Player, Server, fill, live_tables, measure, server, show, used
+from billetdoux.client import Client
 from billetdoux.server.job_queue import JobTaker
 from billetdoux.server.postgres_connection import make_pool
 from billetdoux.server.postgres_store import PostgresStore
@@ -33,6 +36,18 @@ from tests.postgres import Postgres, empty_database
 
 JOBS = 500  # questions whose way through the queue is timed
 AWAKE = 10_000  # tables that a node takes over when it starts
+IDLE = 1000  # tables in memory at which nothing happens
+WATCHED, WATCHING = 20, 10  # tables with spectators, and how many at each
+STRANGER = "E" * 43
+TARGETS: dict[str, Callable[[dict[str, Any]], bool]] = {
+    "one node on PostgreSQL: at least 1,500 durable moves a second": lambda r: (
+        r["most"][1]["moves_s"] >= 1500
+    ),
+    "one node on PostgreSQL, 1,000 tables, a move every 5 s: p99 under 100 ms": lambda r: (
+        r["paced"][1]["p99_ms"] < 100
+    ),
+    "the queue adds less than 10 ms at the median": lambda r: r["queue"][0]["p50_ms"] < 10,
+}
 
 
 @asynccontextmanager
@@ -52,7 +67,69 @@ async def moves(servers: list[Server], tables: int, seconds: float, pace: float)
         groups = [
             (one, await stack.enter_async_context(live_tables(one.url, share))) for one in servers
         ]
-        return await measure(groups, seconds, pace)
+        figures = await measure(groups, seconds, pace)
+        return {**figures, "load": round(os.getloadavg()[0], 1)}
+
+
+class Spectator(Player):
+    """A socket of someone who only looks on."""
+
+    def _hear(self, text: bytes) -> None:
+        if not self.first.done():
+            self.first.set_result(None)
+
+
+async def watch(one: Server, table: Live) -> Spectator:
+    """Another spectator of a table, who has its state."""
+    host, port = one.url.removeprefix("http://").split(":")
+    path = f"/api/tables/{table.id}/socket?wants=scene"
+    spectator = Spectator(table, f"{host}:{port}", path, STRANGER)
+    loop = asyncio.get_running_loop()
+    await loop.create_connection(lambda: spectator, host, int(port))
+    await spectator.first
+    return spectator
+
+
+async def spectator_cost(one: Server, seconds: float) -> dict[str, Any]:
+    """Memory of a spectator, and processor time for each message to one."""
+    async with live_tables(one.url, WATCHED) as tables:
+        alone = await measure([(one, tables)], seconds, 0.5)
+        memory = used(one.pid)[0]
+        spectators = [await watch(one, table) for table in tables for _ in range(WATCHING)]
+        taken = used(one.pid)[0] - memory
+        watched = await measure([(one, tables)], seconds, 0.5)
+        for spectator in spectators:
+            spectator.transport.abort()
+    more = watched["cpu_us_per_move"] - alone["cpu_us_per_move"]
+    return {
+        "spectators": len(spectators),
+        "kib_each": round(taken / len(spectators), 1),
+        "cpu_us_per_message": round(more / WATCHING, 1),
+        "load": round(os.getloadavg()[0], 1),
+    }
+
+
+async def idle_cost(url: str, folder: Path, seconds: float) -> dict[str, Any]:
+    """Memory and processor time of a table in a node's memory at which nothing happens."""
+    store = await PostgresStore.connect(url, "filler")
+    await fill(store, IDLE + 50)
+    await store.close()
+    async with nodes(url, 1, folder) as (one,), Client(one.url) as client:
+        for number in range(50):  # what is loaded once, for all tables
+            await client.state(f"{number:016x}")
+        memory, _ = used(one.pid)
+        for number in range(50, IDLE + 50):
+            await client.state(f"{number:016x}", 10**6)
+        taken = used(one.pid)[0] - memory
+        _, cpu = used(one.pid)
+        await asyncio.sleep(seconds)
+        cpu = used(one.pid)[1] - cpu
+    return {
+        "tables": IDLE,
+        "kib_each": round(taken / IDLE, 1),
+        "cpu_us_per_s_each": round(1e6 * cpu / seconds / IDLE, 1),
+        "load": round(os.getloadavg()[0], 1),
+    }
 
 
 async def queue_latency(url: str) -> dict[str, Any]:
@@ -82,7 +159,12 @@ async def queue_latency(url: str) -> dict[str, Any]:
     await store.close()
     await pool.close()
     points = statistics.quantiles(times, n=100)
-    return {"jobs": JOBS, "p50_ms": round(points[49], 1), "p99_ms": round(points[98], 1)}
+    return {
+        "jobs": JOBS,
+        "p50_ms": round(points[49], 1),
+        "p99_ms": round(points[98], 1),
+        "load": round(os.getloadavg()[0], 1),
+    }
 
 
 async def run(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -104,13 +186,24 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
             with empty_database(postgres.url) as url:
                 results["queue"] = [await queue_latency(url)]
             with empty_database(postgres.url) as url:
+                async with nodes(url, 1, folder) as (one,):
+                    results["spectator"] = [await spectator_cost(one, arguments.seconds)]
+            with empty_database(postgres.url) as url:
+                results["idle"] = [await idle_cost(url, folder, arguments.seconds)]
+            with empty_database(postgres.url) as url:
                 results["restart"] = [await restart(url, folder)]
         finally:
             postgres.close()
     show("As fast as they can", results["most"])
     show("A move every 5 s at each table", results["paced"])
     show("What the queue for workers adds", results["queue"])
+    show("A spectator", results["spectator"])
+    show("A table in memory at which nothing happens", results["idle"])
     show("A node starts with tables awake", results["restart"])
+    results["targets"] = {name: bool(met(results)) for name, met in TARGETS.items()}
+    print()
+    for name, met in results["targets"].items():
+        print("met   " if met else "MISSED", name)
     return results
 
 
@@ -128,7 +221,12 @@ async def restart(url: str, folder: Path) -> dict[str, Any]:
                 if not await _waiting(connection):
                     break
         driven = time.perf_counter() - began
-    return {"tables": AWAKE, "answers_s": round(answered, 2), "drives_all_s": round(driven, 2)}
+    return {
+        "tables": AWAKE,
+        "answers_s": round(answered, 2),
+        "drives_all_s": round(driven, 2),
+        "load": round(os.getloadavg()[0], 1),
+    }
 
 
 async def _waiting(connection: psycopg.AsyncConnection[Any]) -> int:

@@ -119,6 +119,23 @@ async def test_a_node_that_missed_much_replays_it_away_from_the_event_loop(
         assert heard == said
 
 
+async def test_who_is_here_is_known_elsewhere_until_they_leave(
+    tmp_path: Path, postgres: str
+) -> None:
+    async with two_nodes(tmp_path, postgres) as (one, two), clients(one.url, 2) as people:
+        table = await started(people)
+        async with Client(two.url, people[1].token) as other, other.follow(table) as following:
+            await anext(following)
+            there = two.tables.actors[table]
+            async with people[0].follow(table) as near:
+                await anext(near)
+                await wait_until(lambda: there.publisher.is_watched_elsewhere)
+            await wait_until(lambda: not there.publisher.is_watched_elsewhere)
+            near_side = one.tables._cluster
+            assert near_side is not None
+            assert not near_side._announced, "nothing more is announced"
+
+
 async def test_a_review_is_made_once_and_known_everywhere(
     tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

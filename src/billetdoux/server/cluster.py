@@ -30,6 +30,7 @@ CHECK_SECONDS = 10.0  # between two checks for changes whose notification was lo
 TIDY_SECONDS = 600.0  # between two looks for what can be deleted
 PRESENCE_SECONDS = 10.0  # between two announcements of who is here
 PRESENCE_LASTS = 25.0  # seconds until a silent node's people count as gone
+NOBODY: tuple[frozenset[int], int] = frozenset(), 0  # seats and spectators
 
 
 class Announcement(msgspec.Struct, array_like=True):
@@ -203,14 +204,21 @@ class Cluster:
             if everything:
                 last = time.monotonic()
             for id, actor in list(self._tables.actors.items()):
-                here = actor.publisher.present_here()
-                before = self._announced.get(id, (frozenset(), 0))
-                if here != before or (everything and here != (frozenset(), 0)):
-                    self._announced[id] = here
-                    await self._send(Announcement(self.store.node, id, sorted(here[0]), here[1]))
+                if actor.publisher.connections or id in self._announced:
+                    await self._announce_table(id, actor.publisher.present_here(), everything)
             for id in [id for id in self._announced if id not in self._tables.actors]:
-                if self._announced.pop(id) != (frozenset(), 0):
-                    await self._send(Announcement(self.store.node, id, [], 0))
+                await self._announce_table(id, NOBODY, everything)
+
+    async def _announce_table(
+        self, id: str, here: tuple[frozenset[int], int], everything: bool
+    ) -> None:
+        if here == self._announced.get(id, NOBODY) and not (everything and here != NOBODY):
+            return
+        if here == NOBODY:
+            self._announced.pop(id, None)
+        else:
+            self._announced[id] = here
+        await self._send(Announcement(self.store.node, id, sorted(here[0]), here[1]))
 
     def watching(self, id: str) -> int:
         """How many watch a table at other nodes."""
