@@ -21,6 +21,7 @@ from random import Random
 from socket import create_connection
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -125,12 +126,18 @@ class Round:
             ends = await asyncio.gather(*[self._one(seat) for seat in range(2)])
             assert all(end.table.phase == "over" for end in ends)
             self.games += 1
-            done = await self.people[0].do(self.table, wire.Rematch(new_id()))
+            done = await self._do(wire.Rematch(new_id()))
             assert done.table is not None
             self.table = done.table
             with suppress(Refused):  # it may begin by itself
-                await self.people[0].do(self.table, wire.Start(new_id()))
+                await self._do(wire.Start(new_id()))
             await asyncio.sleep(BREATH)
+
+    async def _do(self, command: wire.Command) -> wire.Done:
+        """Carry out a command; again if the server closed an idle connection just then."""
+        while True:
+            with suppress(httpx.TransportError):
+                return await self.people[0].do(self.table, command)
 
     async def _one(self, seat: int) -> wire.State:
         async with self.people[seat].follow(self.table) as following:
@@ -176,13 +183,13 @@ async def test_tables_play_on_and_memory_stays_flat_under_fire(tmp_path: Path) -
                 for task in playing:
                     task.cancel()
                 await asyncio.gather(*playing, return_exceptions=True)
-            games = [one.games for one in rounds]
-            shown = [size // 2**20 for size in (sizes[0], sizes[len(sizes) // 2], sizes[-1])]
-            print(
-                f"{time.monotonic() - began:.0f} s: sent {dict(fire.sent)}, answered"
-                f" {dict(fire.answers.most_common())}; games {games}; MiB {shown}",
-                file=sys.stderr,
-            )
+                games = [one.games for one in rounds]
+                shown = [size // 2**20 for size in (sizes[0], sizes[len(sizes) // 2], sizes[-1])]
+                print(
+                    f"{time.monotonic() - began:.0f} s: sent {dict(fire.sent)}, answered"
+                    f" {dict(fire.answers.most_common())}; games {games}; MiB {shown}",
+                    file=sys.stderr,
+                )
             assert not [code for code in fire.answers if code in ("error", "storage", "500")]
             assert sizes[-1] - sizes[len(sizes) // 2] < GROWTH
             after = await people[0].state(quiet)
