@@ -23,6 +23,10 @@ from billetdoux.server import wire
 
 T = TypeVar("T")
 FATAL = (4401, 4403, 4404)  # there is no use in coming back
+# A server closes a connection that is idle for five seconds; a request must not meet that moment.
+CONNECTIONS = httpx.Limits(
+    max_connections=100, max_keepalive_connections=20, keepalive_expiry=2.0
+)  # fmt: skip
 PASSING = ("limit", "closing")  # the same command may be carried out a little later
 
 
@@ -47,7 +51,9 @@ class Client:
         self.token = token
         # Certificates are read only where they are needed: that takes a while.
         verify = self.url.startswith("https")
-        self._http = httpx.AsyncClient(base_url=self.url, timeout=30, verify=verify)
+        self._http = httpx.AsyncClient(
+            base_url=self.url, timeout=30, verify=verify, limits=CONNECTIONS
+        )
 
     async def __aenter__(self) -> Client:
         if not self.token:
