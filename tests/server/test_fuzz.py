@@ -109,7 +109,7 @@ def test_requests_of_every_kind(server: Background) -> None:
             if real and "id" in (case.path_parameters or {}):
                 case.path_parameters["id"] = server.table
             headers = {"Authorization": f"Bearer {'C' * 43}"}
-            response = case.call(headers=headers)
+            response = case.call(headers=headers, timeout=PATIENCE)
             case.validate_response(
                 response, checks=[not_a_server_error, response_schema_conformance]
             )
