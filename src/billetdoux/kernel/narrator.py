@@ -3,12 +3,14 @@ its actions.
 
 Codes and parameters come from the kernel; nothing here knows what they mean beyond
 `Game.parameter_kinds`, which says whether a parameter names a seat, a card or a place. A sentence
-gets, for each parameter `x`: the rendered `$x`; for cards also `$x_the` and `$x_a`; for places also
-`$x_to` and `$x_at`; for seats also `$x_is_you` and `$x_is_seat` ("yes" or "no").
+gets, for each parameter `x`: the rendered `$x`; for cards also `$x_the` and `$x_a`, and `$x_id`
+to choose by; for places also `$x_to` and `$x_at`; for seats also `$x_is_you` and `$x_is_seat`
+("yes" or "no").
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
@@ -169,10 +171,9 @@ class Narrator:
             elif kind == "card":
                 arguments |= self._card_forms(name, value)
             elif kind == "cards" and isinstance(value, list):
-                arguments[name] = self.texts.listed([self.card(card) for card in value])
-                arguments[f"{name}_the"] = self.texts.listed(
-                    [self.card(card, "the") for card in value]
-                )
+                arguments[name] = self.texts.listed(_counted([self.card(card) for card in value]))
+                the = [self.card(card, "the") for card in value]
+                arguments[f"{name}_the"] = self.texts.listed(_counted(the))
             elif kind == "place" and isinstance(value, str):
                 forms = {name: "", f"{name}_to": "to", f"{name}_at": "at"}
                 arguments |= {key: self.place(value, form) for key, form in forms.items()}
@@ -184,7 +185,13 @@ class Narrator:
         if not isinstance(value, str):  # a guess by number
             return {name: value, f"{name}_the": value, f"{name}_a": value}
         forms = {name: "", f"{name}_the": "the", f"{name}_a": "a"}
-        return {key: self.card(value, form) for key, form in forms.items()}
+        words = {key: self.card(value, form) for key, form in forms.items()}
+        return {**words, f"{name}_id": value}
+
+
+def _counted(names: Sequence[str]) -> list[str]:
+    """Each name once, with how often it is there: "3 × 1 Love"."""
+    return [name if times == 1 else f"{times} × {name}" for name, times in Counter(names).items()]
 
 
 def sentence_id(game: Game, event: Event, secret: bool) -> str:

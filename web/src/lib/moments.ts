@@ -7,7 +7,7 @@ import type { Die, Item, Kind, Told } from "./wire";
 export interface Shown {
   card: string;
   mentioned: boolean;
-  /** It is told of without a player, so it may be one that was shown before. */
+  /** It is shown without a player, so it may be one that was shown before. */
   nobodys?: boolean;
 }
 
@@ -22,15 +22,15 @@ export interface Moment {
 }
 
 /** Nothing but one seat's own hidden card changes: everyone can see that on the table. */
-export function isQuiet(told: Told, narrator: Narrator): boolean {
-  const { code, secrets: _, ...open } = told;
+export function isQuiet(event: Told, narrator: Narrator): boolean {
+  const { code, secrets: _, ...open } = event;
   if (code === "passed") return true; // that nobody answers is no news
   const bare = Object.keys(open).every((name) => name === "seat");
   return bare && narrator.texts.has(`event-${code}-secret`);
 }
 
-function cardsOf(told: Told, narrator: Narrator): Shown[] {
-  const { code: _, secrets, ...open } = told;
+function cardsOf(event: Told, narrator: Narrator): Shown[] {
+  const { code: _, secrets, ...open } = event;
   const shown: Shown[] = [];
   const kinds = narrator.book.kinds;
   for (const [name, value] of Object.entries(open)) {
@@ -60,23 +60,30 @@ function once(cards: Shown[]): Shown[] {
   );
 }
 
+/** What is said of a player's card right after it was shown is about that card: "the Guard has no effect". */
+function isAgain(event: Told, before: Told | undefined): boolean {
+  const { code: _, secrets, ...open } = event;
+  const bare = Object.keys(open).every((name) => name === "seat" || name === "card") && !secrets;
+  return bare && before !== undefined && before["seat"] === event["seat"] && before["card"] === event["card"];
+}
+
 /** A roll tells the die and the face it shows; both have words. */
-function diceOf(told: Told, narrator: Narrator): Die[] {
-  const detail = (kind: Kind) => Object.keys(told).find((name) => narrator.book.kinds[name] === kind) ?? "";
-  const die = told[detail("die")];
-  const face = told[detail("face")];
+function diceOf(event: Told, narrator: Narrator): Die[] {
+  const detail = (kind: Kind) => Object.keys(event).find((name) => narrator.book.kinds[name] === kind) ?? "";
+  const die = event[detail("die")];
+  const face = event[detail("face")];
   if (typeof die !== "string" || typeof face !== "string") return [];
   return [{ id: die, label: `die-${die}`, face: `face-${face}` }];
 }
 
 export function momentOf(item: Item, narrator: Narrator): Moment | null {
-  const events = (item.events ?? []).filter((told) => !isQuiet(told, narrator));
+  const events = (item.events ?? []).filter((event) => !isQuiet(event, narrator));
   if (events.length === 0) return null;
   const { reader } = narrator;
-  const personal = events.some((told) => {
+  const personal = events.some((event) => {
     if (reader === null) return false;
-    if (told.secrets?.[String(reader)]) return true;
-    return Object.entries(told).some(([name, value]) => {
+    if (event.secrets?.[String(reader)]) return true;
+    return Object.entries(event).some(([name, value]) => {
       if (name === "seat" && item.seat === reader) return false;
       return narrator.book.kinds[name] === "seat" && value === reader;
     });
@@ -84,8 +91,10 @@ export function momentOf(item: Item, narrator: Narrator): Moment | null {
   return {
     seq: item.seq,
     lines: narrator.story(events),
-    cards: once(events.flatMap((told) => cardsOf(told, narrator))).slice(0, 6),
-    dice: events.flatMap((told) => diceOf(told, narrator)),
+    cards: once(
+      events.flatMap((event, place) => (isAgain(event, events[place - 1]) ? [] : cardsOf(event, narrator))),
+    ).slice(0, 6),
+    dice: events.flatMap((event) => diceOf(event, narrator)),
     personal,
   };
 }

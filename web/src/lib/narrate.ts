@@ -6,6 +6,13 @@ import type { Book, Choice, Told } from "./wire";
 
 const yes = (value: boolean): string => (value ? "yes" : "no");
 
+/** Each name once, with how often it is there: "3 × 1 Love". */
+function counted(names: string[]): string[] {
+  const times = new Map<string, number>();
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+  return [...times].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
+}
+
 export class Narrator {
   constructor(
     readonly texts: Words,
@@ -15,40 +22,44 @@ export class Narrator {
   ) {}
 
   /** An event as the reader may see it. */
-  event(told: Told): string {
-    return this.withSecret(told, this.reader === null ? undefined : told.secrets?.[String(this.reader)]);
+  event(event: Told): string {
+    return this.withSecret(event, this.reader === null ? undefined : event.secrets?.[String(this.reader)]);
   }
 
   /** An event, with what more somebody learns from it. Its code, the optional details that it has and "secret" make
    * the id of its sentence: `event-played-target-guess`. */
-  protected withSecret(told: Told, secret: Record<string, unknown> | undefined): string {
-    const { code, secrets: _, ...open } = told;
+  protected withSecret(event: Told, secret: Record<string, unknown> | undefined): string {
+    const { code, secrets: _, ...open } = event;
     const optional = this.book.variants?.[code]?.filter((name) => name in open) ?? [];
     const id = ["event", code, ...optional, ...(secret ? ["secret"] : [])].join("-");
     return this.#sentence(id, { ...open, ...secret });
   }
 
   #sentence(id: string, details: Record<string, unknown>): string {
-    if (!this.texts.has(id)) throw new Error(`${this.book.game}: there is no text '${id}'`);
+    if (!this.texts.has(id)) {
+      // One sentence that an author forgot does not stop the game.
+      reportError(new Error(`${this.book.game}: there is no text '${id}'`));
+      return id.replace(/^(event|action)-/, "").replaceAll("-", " ");
+    }
     return this.texts.say(id, this.details(details));
   }
 
   /** Several events; what is said several times running is said once, with how often. */
   story(events: readonly Told[]): string[] {
-    const told: { event: Told; line: string; times: number }[] = [];
+    const lines: { event: Told; line: string; times: number }[] = [];
     for (const event of events) {
       const line = this.event(event);
-      const last = told.at(-1);
+      const last = lines.at(-1);
       if (last?.line === line) last.times += 1;
-      else told.push({ event, line, times: 1 });
+      else lines.push({ event, line, times: 1 });
     }
-    return told.map(({ event, line, times }) => (times > 1 ? this.#several(event, line, times) : line));
+    return lines.map(({ event, line, times }) => (times > 1 ? this.#several(event, line, times) : line));
   }
 
   /** What happened several times running, as a sentence of its own where the game has one. */
-  #several(told: Told, line: string, times: number): string {
-    const secret = this.reader === null ? undefined : told.secrets?.[String(this.reader)];
-    const { code, secrets: _, ...open } = told;
+  #several(event: Told, line: string, times: number): string {
+    const secret = this.reader === null ? undefined : event.secrets?.[String(this.reader)];
+    const { code, secrets: _, ...open } = event;
     const id = `event-${code}${secret ? "-secret" : ""}-times`;
     if (!this.texts.has(id)) return `${line} (×${times})`;
     return this.texts.say(id, { ...this.details({ ...open, ...secret }), times });
@@ -99,35 +110,36 @@ export class Narrator {
 
   /** Parameters as the sentences want them. */
   details(details: Record<string, unknown>): Details {
-    const told: Details = {};
+    const words: Details = {};
     for (const [name, value] of Object.entries(details)) {
       const kind = this.book.kinds[name];
       if (kind === "seat" && typeof value === "number") {
-        told[name] = this.names[value] ?? String(value);
-        told[`${name}_is_you`] = yes(value === this.reader);
-        told[`${name}_is_seat`] = yes(value === details["seat"]);
+        words[name] = this.names[value] ?? String(value);
+        words[`${name}_is_you`] = yes(value === this.reader);
+        words[`${name}_is_seat`] = yes(value === details["seat"]);
       } else if (kind === "seats" && Array.isArray(value)) {
-        told[name] = listed(value.map((seat: number) => this.names[seat] ?? String(seat)));
-        told[`${name}_is_you`] = yes(this.reader !== null && value.includes(this.reader));
-        told[`${name}_count`] = value.length;
+        words[name] = listed(value.map((seat: number) => this.names[seat] ?? String(seat)));
+        words[`${name}_is_you`] = yes(this.reader !== null && value.includes(this.reader));
+        words[`${name}_count`] = value.length;
       } else if (kind === "card") {
         const named = typeof value === "string";
-        told[name] = named ? this.card(value) : (value as number);
-        told[`${name}_the`] = named ? this.card(value, "the") : (value as number);
-        told[`${name}_a`] = named ? this.card(value, "a") : (value as number);
+        words[name] = named ? this.card(value) : (value as number);
+        words[`${name}_the`] = named ? this.card(value, "the") : (value as number);
+        words[`${name}_a`] = named ? this.card(value, "a") : (value as number);
+        if (named) words[`${name}_id`] = value;
       } else if (kind === "cards" && Array.isArray(value)) {
-        told[name] = listed(value.map((card: string) => this.card(card)));
-        told[`${name}_the`] = listed(value.map((card: string) => this.card(card, "the")));
+        words[name] = listed(counted(value.map((card: string) => this.card(card))));
+        words[`${name}_the`] = listed(counted(value.map((card: string) => this.card(card, "the"))));
       } else if (kind === "place" && typeof value === "string") {
-        told[name] = this.place(value);
-        told[`${name}_to`] = this.place(value, "to");
-        told[`${name}_at`] = this.place(value, "at");
+        words[name] = this.place(value);
+        words[`${name}_to`] = this.place(value, "to");
+        words[`${name}_at`] = this.place(value, "at");
       } else if (typeof value === "boolean") {
-        told[name] = yes(value);
+        words[name] = yes(value);
       } else if (typeof value === "string" || typeof value === "number") {
-        told[name] = value;
+        words[name] = value;
       }
     }
-    return told;
+    return words;
   }
 }

@@ -11,6 +11,7 @@ title-statistics = How you are doing
 title-me = You
 title-replay = Look back
 page-failed = This page could not be loaded.
+reload = Try again
 page-unknown = There is no such page.
 tagline = Love letters, suitors and maids: card games to play at once in your browser, against bots or with friends.
 unofficial = An unofficial project; the games belong to their authors and publishers.

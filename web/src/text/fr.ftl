@@ -11,6 +11,7 @@ title-statistics = Vos résultats
 title-me = Vous
 title-replay = Revoir une partie
 page-failed = Cette page n’a pas pu être chargée.
+reload = Réessayer
 page-unknown = Cette page n’existe pas.
 tagline = Lettres d’amour, prétendants et servantes : des jeux de cartes à jouer tout de suite, contre des robots ou entre amis.
 unofficial = Un projet non officiel ; les jeux appartiennent à leurs auteurs et éditeurs.

@@ -221,7 +221,10 @@ event-played-target-other-look = { $seat_is_you ->
     [yes] yours.
    *[no] { $look }’s.
 }
-event-no-effect = This time { $card_the } has no effect.
+event-no-effect = { $card_id ->
+    [chancellor] The deck is empty: { $card_the } has no effect.
+   *[other] Everyone else is protected: { $card_the } has no effect.
+}
 
 event-guessed-right = { $target_is_you ->
     [yes] Right: your card is { $guess_the }.

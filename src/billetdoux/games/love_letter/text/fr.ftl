@@ -209,7 +209,10 @@ event-played-target-other-look = { $seat_is_you ->
     [yes] vous.
    *[no] { $look }.
 }
-event-no-effect = Cette fois, { $card_the } reste sans effet.
+event-no-effect = { $card_id ->
+    [chancellor] La pioche est vide : { $card_the } reste sans effet.
+   *[other] Tous les autres sont protégés : { $card_the } reste sans effet.
+}
 
 event-guessed-right = { $target_is_you ->
     [yes] Bien vu : chez vous, c’est { $guess_the }.
