@@ -101,24 +101,23 @@
   // Room is used where cards are small.
   const board = main.querySelector(".board");
   if (!sheet && !dialog && Number(board.dataset.scale) < comfortable) {
-    // Up to two steps around something are its margin, not empty.
-    const [step, margin] = [16, 2];
+    // The gap between two things is not empty room.
+    const [step, gap] = [8, 1];
     const header = main.getBoundingClientRect().top;
     const [across, down] = [Math.floor(innerWidth / step), Math.floor((innerHeight - header) / step)];
     const bareAt = (x, y) =>
       !!document
-        .elementFromPoint(x * step + 8, header + y * step + 8)
+        .elementFromPoint((x + 0.5) * step, header + (y + 0.5) * step)
         ?.matches(
           "main, .board, .around, .region, .markets, .decks, .middle, .story, .asked, .asking, .notices, .sitting, .room, ul, html, body",
         );
     const filled = Array.from({ length: down }, (_, y) => Array.from({ length: across }, (_, x) => !bareAt(x, y)));
-    let [all, bare] = [0, 0];
+    let [all, bare] = [across * Math.floor(innerHeight / step), 0];
     for (let y = 0; y < down; y += 1)
       for (let x = 0; x < across; x += 1) {
-        all += 1;
         let near = false;
-        for (let dy = -margin; dy <= margin && !near; dy += 1)
-          for (let dx = -margin; dx <= margin && !near; dx += 1) near = !!filled[y + dy]?.[x + dx];
+        for (let dy = -gap; dy <= gap && !near; dy += 1)
+          for (let dx = -gap; dx <= gap && !near; dx += 1) near = !!filled[y + dy]?.[x + dx];
         bare += near ? 0 : 1;
       }
     if (bare / all > empty)

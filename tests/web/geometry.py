@@ -20,7 +20,6 @@ SIZES = {
     "zoomed": (640, 400),  # 1280x800 at 200 %
 }
 TOUCH = ("360x640", "390x844", "820x1180", "844x390")
-LOW = ("844x390", "zoomed")  # left to `make screens`
 FINGER = 40  # pixels
 EMPTY = 0.25
 COMFORTABLE = 0.95  # the scale below which cards are smaller than is comfortable
@@ -44,6 +43,5 @@ def faults(page: Page, size: str) -> list[str]:
     """What is wrong with the table in a window of this size."""
     resize(page, size)
     finger = FINGER if size in TOUCH else 0
-    empty = 1.0 if size == "844x390" else EMPTY  # what is low is wide, and has room beside
-    found: list[str] = page.evaluate(_FAULTS, [finger, empty, COMFORTABLE])
+    found: list[str] = page.evaluate(_FAULTS, [finger, EMPTY, COMFORTABLE])
     return found

@@ -64,23 +64,23 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("build/screens"), help="where to write")
     parser.add_argument("--few", action="store_true", help="only what `make test` looks at")
     parser.add_argument("--only", default="", help="only moments whose name has this in it")
+    parser.add_argument("--part", default="1/1", help="a part of them, such as 2/3")
     wishes = parser.parse_args()
     path = browser_path()
     if path is None:
         sys.exit("no Chromium was found: BILLETDOUX_CHROMIUM can name one")
     wishes.out.mkdir(parents=True, exist_ok=True)
-    chosen = few() if wishes.few else all_moments()
+    part, parts = map(int, wishes.part.split("/"))
+    chosen = [one for one in (few() if wishes.few else all_moments()) if wishes.only in one.name]
     server = Server(Path(tempfile.mkdtemp()))
     try:
         with sync_playwright() as playwright, (wishes.out / "index.html").open("w") as sheet:
             browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
             sheet.write(SHEET)
             looked = wrong = 0
-            for moment in chosen:
-                if wishes.only not in moment.name:
-                    continue
-                part, faulty = look(browser, server, moment, wishes.out)
-                sheet.write(part)
+            for moment in chosen[part - 1 :: parts]:
+                section, faulty = look(browser, server, moment, wishes.out)
+                sheet.write(section)
                 sheet.flush()
                 looked, wrong = looked + 2 * len(SIZES), wrong + faulty
             browser.close()

@@ -8,11 +8,9 @@ from __future__ import annotations
 import pytest
 
 from tests.web.conftest import Invite
-from tests.web.geometry import LOW, SIZES, faults
+from tests.web.geometry import SIZES, faults
 from tests.web.moments import Moment, few
 from tests.web.visiting import Visitor
-
-USUAL = [size for size in SIZES if size not in LOW]
 
 # Moves the hand down and the players over what lies below them, and makes names too long.
 _SPOIL = """() => {
@@ -28,7 +26,7 @@ def test_everything_fits(invite: Invite, moment: Moment) -> None:
     wrong = {}
     for language in ("en", "fr"):
         visitor = moment.bring(invite, language)
-        for size in USUAL:
+        for size in SIZES:
             found = faults(visitor.page, size)
             if found:
                 wrong[f"{language} {size}"] = found

@@ -16,11 +16,28 @@ const seat = (rows: number[], sheets: SeatNeed["sheets"] = []): SeatNeed => ({
   icons: 50,
   rows,
   sheets,
-  purse: false,
+  purse: 0,
+  phase: 0,
   wanted: false,
 });
-const quiet = { asked: 70, told: 60, width: 0, faces: 0, caption: 0, cards: 2, choosing: false };
-const guessing = { asked: 60, told: 60, width: 0, faces: 10, caption: 30, cards: 2, choosing: true };
+const quiet = {
+  measured: [{ width: 0, asked: 70, story: 60 }],
+  sure: false,
+  faces: 0,
+  caption: 0,
+  cards: 2,
+  dice: 0,
+  choosing: false,
+};
+const guessing = {
+  measured: [{ width: 0, asked: 60, story: 60 }],
+  sure: false,
+  faces: 10,
+  caption: 30,
+  cards: 2,
+  dice: 0,
+  choosing: true,
+};
 const none = { seats: 0, field: 0, own: 0 };
 
 const hands = (players: number, center = quiet): Needs => ({
@@ -51,12 +68,13 @@ const house = { small: false, tracks: 0, zones: [[], [2], [], [1], []] };
 const market = (players: number, wanted: string[] = []): Needs => ({
   ...hands(players),
   kind: "market",
-  others: Array.from({ length: players - 1 }, () => ({ ...seat([5, 1, 1], [house]), purse: true })),
+  others: Array.from({ length: players - 1 }, () => ({ ...seat([5, 1, 1], [house]), purse: 108, phase: 72 })),
   own: seat([1, 1], [house]),
   hand: 5,
   decks: [],
   markets: Object.entries({ refined: 9, maids: 11, love: 4, preparations: 3 }).map(([id, piles]) => ({
     id,
+    label: 90,
     group: id === "love" ? "maids" : id,
     piles: Array.from({ length: piles }, (_, place) => (place === 9 ? 65 : 40)),
     wanted: wanted.includes(id),
@@ -92,8 +110,8 @@ describe.each(Object.entries(SIZES))("in %s", (_, room) => {
     expect(plan.sizes.pile).toBeGreaterThanOrEqual(44);
     expect(plan.sizes.face).toBeGreaterThanOrEqual(44);
     expect(plan.sizes.hand).toBeGreaterThanOrEqual(44);
-    const { asked, faces, caption } = needs.center;
-    const must = asked + facesHeight(faces, plan.rects.center.width, plan.sizes.face, caption);
+    const { measured, faces, caption } = needs.center;
+    const must = measured[0]!.asked + facesHeight(faces, plan.rects.center.width, plan.sizes.face, caption);
     expect(must).toBeLessThanOrEqual(plan.rects.center.height + 0.5);
   });
 });
@@ -169,6 +187,6 @@ describe("heights", () => {
         360,
         60,
       ),
-    ).toBe(50);
+    ).toBe(100);
   });
 });

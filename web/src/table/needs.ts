@@ -8,6 +8,8 @@ import { textWidth } from "./text_width";
 
 const NAME = "600 16px Georgia, serif";
 const WORD = "italic 13px system-ui, sans-serif";
+const PHASE = "700 13px Georgia, serif";
+const LABEL = "13px system-ui, sans-serif";
 const CAPTION = "500 10px Georgia, serif";
 const SIGN = 24;
 
@@ -22,6 +24,10 @@ export const commonZones = (scene: Scene): Zone[] =>
 /** Whether the reader can pick here now. */
 export const offered = (zone: Zone, turn: Turn | undefined): boolean =>
   turn?.reaches.some(({ at, picks }) => at === "zone" && picksHere(zone, picks.at(-1)![0])) ?? false;
+
+/** Whether something of this zone can be picked now. */
+export const wanted = (zone: Zone, turn: Turn | undefined): boolean =>
+  offered(zone, turn) && (zone.cards ?? []).some(({ face }) => !!face && turn!.can("zone", face));
 
 /** Whether what is left to spend belongs to a player, and is shown at theirs. */
 export const hasPurse = (scene: Scene): boolean => !!scene.phase && (scene.counters ?? []).length > 1;
@@ -47,8 +53,9 @@ function seatNeed(scene: Scene, look: Look, seat: SceneSeat, you: boolean, turn:
         tracks: (sheet.counters ?? []).length,
         zones: scene.zones.filter((zone) => zone.sheet === sheet.id && zone.seat === seat.seat).map(stacks),
       })),
-    purse: hasPurse(scene) && !you,
-    wanted: scene.zones.some((zone) => zone.seat === seat.seat && zone.sheet && offered(zone, turn)),
+    purse: hasPurse(scene) && !you ? 36 * Math.min(3, scene.counters!.length - 1) : 0,
+    phase: hasPurse(scene) && !you ? textWidth(texts.say(scene.phase!), PHASE) + 8 : 0,
+    wanted: scene.zones.some((zone) => zone.seat === seat.seat && zone.sheet && wanted(zone, turn)),
   };
 }
 
@@ -68,6 +75,7 @@ function marketNeeds(scene: Scene, look: Look, turn: Turn | undefined): MarketNe
     .map((zone) => ({
       id: zone.id,
       group: zone.group ?? zone.id,
+      label: textWidth(look.narrator.texts.say(zone.label), LABEL),
       piles: (zone.cards ?? []).map(({ face }) => (face ? textWidth(look.narrator.card(face), CAPTION) : 0)),
       wanted: offered(zone, turn),
     }));
@@ -79,7 +87,7 @@ export function others(scene: Scene): SceneSeat[] {
   return turned.filter((seat) => seat.seat !== scene.reader);
 }
 
-/** All but what is asked and told, which is measured when it is drawn. */
+/** All but what is asked and the story, which are measured when they are drawn. */
 export function needsOf(scene: Scene, look: Look, turn: Turn | undefined): Omit<Needs, "center" | "drawer" | "extra"> {
   const own = scene.seats.find((seat) => seat.seat === scene.reader);
   const hand = scene.zones.find((zone) => zone.kind === "hand" && zone.seat === scene.reader);
