@@ -177,7 +177,8 @@ def few() -> Iterator[Moment]:
     """Those that went wrong before."""
     yield Moment("guess of four", guessing(edition="2019", players=4))
     yield Moment("guess of eight", guessing(edition="premium", players=8))
-    yield Moment("six in a round", middle("love-letter", 4, edition="2019", players=6, goal=50))
+    late = asked("love-letter", lambda match: len(match.actions) >= 14, edition="2019", players=6)
+    yield Moment("six in a round", late)
     yield Moment(
         "end of a round of six",
         ended(players=6, edition="2019", goal=7),
@@ -209,6 +210,8 @@ def all_moments() -> Iterator[Moment]:
         edition="2019", players=4,
     )  # fmt: skip
     yield Moment("chancellor", keeps)
+    begun = middle("love-letter", 4, edition="2019", players=6, goal=50)
+    yield Moment("six with a story", begun)
     for players in (2, 3, 4):
         yield Moment(f"town {players}", middle("love-and-intrigue", 25, players=players))
         for phase in ("move", "take", "act", "end", "ask", "drop", "steal", "dismiss", "marry"):

@@ -143,10 +143,17 @@ describe("an arrangement", () => {
   });
 
   it("leaves out the words of one's own marks where the cards beside them need the room", () => {
-    const marked = (rows: number[]): Needs => ({ ...hands(4), own: { ...seat(rows), signs: 200 } });
+    const marked = (rows: number[]): Needs => ({ ...hands(4), hand: 0, own: { ...seat(rows), signs: 200 } });
     expect(layout(SIZES["360x640"]!, marked([1]))).toMatchObject({ template: "tall", ownTerse: false });
     expect(layout(SIZES["360x640"]!, marked([7])).ownTerse).toBe(true);
     expect(layout(SIZES["1920x1080"]!, marked([7])).ownTerse).toBe(false);
+  });
+
+  it("puts one's own place beside a small hand, which grows by it", () => {
+    const plan = layout(SIZES["360x640"]!, hands(6));
+    expect(plan).toMatchObject({ template: "tall", merged: true });
+    expect(plan.rects.own.x + plan.rects.own.width).toBeLessThan(plan.rects.hand.x);
+    expect(plan.sizes.hand).toBeGreaterThan(90);
   });
 
   it("shows the drawers where there is room beside the table", () => {

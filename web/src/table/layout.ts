@@ -178,7 +178,7 @@ function sizesAt({ seats, field, own, hand }: Scales, kind: Kind): Scaled {
     own: clamp((hands ? 46 : 44) * own, hands ? 26 : 30, 64),
     hand: clamp((hands ? 132 : 96) * hand, 46, hands ? 200 : 140),
     pile: clamp(74 * field, 45, 108),
-    deck: clamp((hands ? 58 : 26) * field, 20, hands ? 92 : 40),
+    deck: clamp((hands ? 50 : 26) * field, 20, hands ? 92 : 40),
     board: clamp(600 * field, BOARD.least, BOARD.most),
   };
 }
@@ -741,6 +741,11 @@ export interface Kept {
   scale: number;
 }
 
+/** What is lost where the hand is narrower than its scale says, because it would not fit in its width. */
+function squeezed({ sizes }: Laid, { kind, hand }: Needs, scale: number): number {
+  return hand ? 0.4 * (1 - sizes.hand / sizesAt(even(scale), kind).hand) : 0;
+}
+
 /** The best arrangement that leaves the middle at least so much. */
 function best(room: Size, needs: Needs, least: Least): Kept | null {
   let found: Kept | null = null;
@@ -751,8 +756,10 @@ function best(room: Size, needs: Needs, least: Least): Kept | null {
     const from = Math.max(SMALLEST, scaleWorth(value - more) + 0.001);
     const scale = largest(from, LARGEST, (one) => place(room, needs, wish, even(one), least) !== null);
     if (scale === null) continue;
+    const worthHere = worth(scale) + more - squeezed(place(room, needs, wish, even(scale), least)!, needs, scale);
+    if (worthHere <= value) continue;
     found = { wish, scale };
-    value = worth(scale) + more;
+    value = worthHere;
   }
   return found;
 }
@@ -798,7 +805,17 @@ function smallest({ seats, field, own, hand }: Scales, needs: Needs, { detail }:
   return Math.min(...there, LARGEST);
 }
 
-function planned(room: Size, needs: Needs, wish: Wish, scale: number, least: Least): Plan {
+/** One's own place goes beside a small hand, where that makes the hand clearly larger. */
+function withOwnBeside(room: Size, needs: Needs, wish: Wish, scale: number, least: Least): Wish {
+  const beside = { ...wish, merged: true };
+  if (wish.merged || needs.own?.sheets.length || !mergings(wish.template, needs).includes(true)) return wish;
+  if (place(room, needs, beside, even(scale), least) === null) return wish;
+  const [apart, together] = [wish, beside].map((one) => grown(room, needs, one, scale, least).hand) as [number, number];
+  return apart < 1 && together > apart + 0.15 ? beside : wish;
+}
+
+function planned(room: Size, needs: Needs, found: Wish, scale: number, least: Least): Plan {
+  const wish = withOwnBeside(room, needs, found, scale, least);
   const scales = grown(room, needs, wish, scale, least);
   const laid = place(room, needs, wish, scales, least)!;
   const { sizes, rects } = laid;
