@@ -11,13 +11,14 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.web.browser import browser_path
 from tests.web.geometry import SIZES, faults
 from tests.web.moments import Moment, all_moments, few
 from tests.web.visiting import Server, Visitor
 
+LANGUAGES = ["en", "fr"]
 SHEET = """<!doctype html><meta charset="utf-8"><title>Screens</title>
 <style>body{font:14px sans-serif;background:#888}section{background:#fff;margin:8px;padding:8px}
 figure{display:inline-block;margin:4px;vertical-align:top}img{height:260px;border:2px solid #4a4}
@@ -25,8 +26,12 @@ figure{display:inline-block;margin:4px;vertical-align:top}img{height:260px;borde
 """
 
 
-def look(browser: Browser, server: Server, moment: Moment, folder: Path) -> tuple[str, int]:
-    """One moment in both languages and all sizes; its part of the sheet, and how many are wrong."""
+def look(
+    browser: Browser, server: Server, moment: Moment, languages: list[str], folder: Path
+) -> tuple[str, int]:
+    """One moment in some languages and all sizes; its part of the sheet, and how many are wrong. A
+    moment that does not come about is wrong too: nobody has seen it.
+    """
     visitors: list[Visitor] = []
 
     def invite(**wishes: Any) -> Visitor:
@@ -35,7 +40,7 @@ def look(browser: Browser, server: Server, moment: Moment, folder: Path) -> tupl
 
     parts, wrong = [f"<section><h2>{html.escape(moment.name)}</h2>"], 0
     try:
-        for language in ("en", "fr"):
+        for language in languages:
             visitor = moment.bring(invite, language)
             for size in SIZES:
                 found = faults(visitor.page, size)
@@ -49,8 +54,8 @@ def look(browser: Browser, server: Server, moment: Moment, folder: Path) -> tupl
                 )
                 for fault in found:
                     print(f"{moment.name}, {language}, {size}: {fault}", flush=True)
-    except AssertionError as error:
-        # A game in which this never comes about has nothing to show.
+    except (AssertionError, Error) as error:
+        wrong += 1
         parts.append(f"<p>{html.escape(str(error))}</p>")
         print(f"{moment.name}: {error}", flush=True)
     finally:
@@ -65,7 +70,9 @@ def main() -> None:
     parser.add_argument("--few", action="store_true", help="only what `make test` looks at")
     parser.add_argument("--only", default="", help="only moments whose name has this in it")
     parser.add_argument("--part", default="1/1", help="a part of them, such as 2/3")
+    parser.add_argument("--language", choices=LANGUAGES, help="only in this language")
     wishes = parser.parse_args()
+    languages = [wishes.language] if wishes.language else LANGUAGES
     path = browser_path()
     if path is None:
         sys.exit("no Chromium was found: BILLETDOUX_CHROMIUM can name one")
@@ -79,10 +86,10 @@ def main() -> None:
             sheet.write(SHEET)
             looked = wrong = 0
             for moment in chosen[part - 1 :: parts]:
-                section, faulty = look(browser, server, moment, wishes.out)
+                section, faulty = look(browser, server, moment, languages, wishes.out)
                 sheet.write(section)
                 sheet.flush()
-                looked, wrong = looked + 2 * len(SIZES), wrong + faulty
+                looked, wrong = looked + len(languages) * len(SIZES), wrong + faulty
             browser.close()
     finally:
         server.stop()

@@ -178,7 +178,7 @@ function sizesAt({ seats, field, own, hand }: Scales, kind: Kind): Scaled {
     own: clamp((hands ? 46 : 44) * own, hands ? 26 : 30, 64),
     hand: clamp((hands ? 132 : 96) * hand, 46, hands ? 200 : 140),
     pile: clamp(74 * field, 45, 108),
-    deck: clamp((hands ? 50 : 26) * field, 20, hands ? 92 : 40),
+    deck: hands ? clamp(field <= 1 ? 50 * field : 50 + 84 * (field - 1), 20, 92) : clamp(26 * field, 20, 40),
     board: clamp(600 * field, BOARD.least, BOARD.most),
   };
 }
