@@ -65,7 +65,7 @@ class Options:
     without_ignis: bool
     promos: str  # "all", "random"
     rounds: int
-    version: int = 2
+    version: int = 3
 
 
 def assemble(packs: dict[str, content.Pack], options: Options) -> Ruleset:

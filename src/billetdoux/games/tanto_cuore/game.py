@@ -40,7 +40,7 @@ from billetdoux.kernel.speaker import Speaker
 
 HERE = Path(__file__).parent
 PACKS = ("park", "base")
-VERSION = 2  # of the rules
+VERSION = 3  # of the rules and of our packs
 ROUNDS = 60  # after which every game ends (TC-END-4)
 
 ICONS = ("call", "service", "love", *SKILLS, "hire")
@@ -194,9 +194,10 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         )
 
     def under_version(self, version: int) -> TantoCuore:
-        """Version 1 knew no love cards in phase II, fixed the order of what happens in phase I, let
-        Ellis dismiss the card that she called, made the eleventh pile of ten cards of other sets,
-        and laid out all events that a card of the packs might deal with.
+        """Version 2 had other maids and preparation cards in the park. Version 1 knew no love cards
+        in phase II, fixed the order of what happens in phase I, let Ellis dismiss the card that she
+        called, made the eleventh pile of ten cards of other sets, and laid out all events that a
+        card of the packs might deal with.
         """
         if version not in range(1, VERSION + 1):
             super().under_version(version)

@@ -77,6 +77,7 @@ MAX_TASKS = 200  # more than ever wait
 PHASES = {  # the tasks of a turn, the last first, by the version of the rules
     1: [CLEAN, HIRE, WORK, SERVE, CURE],
     2: [CLEAN, HIRE, WORK, SERVE, START],
+    3: [CLEAN, HIRE, WORK, SERVE, START],
 }
 EFFECT_TASKS = {
     GAIN: (TAKES,),

@@ -591,8 +591,10 @@ answer-end = That is all
 answer-yes = Dismiss it
 answer-no = Leave it
 
-choose-love = +1 Love
-choose-hire = +1 Hire
+choose-love = Love
+choose-hire = Hires
+choose-call = Calls
+choose-service = Services
 
 
 ## Actions as sentences, for menus
@@ -608,6 +610,8 @@ action-gain = Take { $gain_a } from the park
 action-choose = { $choose ->
     [love] { choose-love }
     [hire] { choose-hire }
+    [call] { choose-call }
+    [service] { choose-service }
    *[any] { $choose }
 }
 action-look = { $look_is_you ->

@@ -601,8 +601,10 @@ answer-end = C’est tout
 answer-yes = La congédier
 answer-no = La laisser
 
-choose-love = +1 Amour
-choose-hire = +1 Embauche
+choose-love = De l’Amour
+choose-hire = Des Embauches
+choose-call = Des Appels
+choose-service = Des Services
 
 
 ## Les actions en toutes lettres, pour les menus
@@ -618,6 +620,8 @@ action-gain = Prendre au parc { $gain_a }
 action-choose = { $choose ->
     [love] { choose-love }
     [hire] { choose-hire }
+    [call] { choose-call }
+    [service] { choose-service }
    *[any] { $choose }
 }
 action-look = { $look_is_you ->

@@ -67,7 +67,7 @@ first-work = Phase III, because you have a chief and the skills that the bunting
 first-try-prepare = Take the preparation card.
 first-not-prepare = What else are ideas for? Take the preparation card.
 
-first-prepared = The bunting hangs in your house: three points that nobody can take away. One Imagination is left, and would be lost now.
+first-prepared = The bunting hangs in your house, and for the one Imagination that was left you get the paper flowers too: five points that nobody can take away.
 first-try-lenor = You have five Love and two hires. Hire Lenor, who calls a card, serves on, and has ideas too.
 first-not-lenor = Lenor would fit your plans: hire her.
 

@@ -67,7 +67,7 @@ first-work = Phase III, puisque vous avez une chef et les compétences que deman
 first-try-prepare = Prenez la carte de préparatif.
 first-not-prepare = À quoi bon des idées, sinon ? Prenez la carte de préparatif.
 
-first-prepared = Les fanions pendent dans votre maison : trois points que personne ne peut vous prendre. Il reste une Imagination, qui serait perdue maintenant.
+first-prepared = Les fanions pendent dans votre maison, et l’Imagination qui restait vous donne aussi les fleurs de papier : cinq points que personne ne peut vous prendre.
 first-try-lenor = Vous avez cinq Amours et deux embauches. Embauchez Lenor, qui appelle une carte, sert encore et a des idées, elle aussi.
 first-not-lenor = Lenor irait bien avec vos projets : embauchez-la.
 

@@ -1,0 +1,160 @@
+"""Searches for shopping lists that beat the bots at Tanto Cuore: a park is worth playing if no
+fixed list wins too often, and if lists that win differ.
+
+A list says which cards are hired, how many of each, and which refined maid is taken where she is
+free. The first card of the list that is affordable is hired; nothing else is, until the list is
+done. All else is played as the medium bot plays it. Each search begins with a random list and keeps
+every change that wins more of the same games; the best lists then play new games.
+
+python -m tools.shopping_lists --starts 4 --steps 40 --games 40 --seed 1
+python -m tools.shopping_lists --option packs=my-cards.toml edition=my-cards
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from math import sqrt
+from random import Random
+from typing import Any
+
+from tools.balance import markdown
+
+MOST = 8  # cards of one kind on a list
+KINDS = 6  # on a list at first
+
+
+@dataclass(frozen=True)
+class ShoppingList:
+    """What is hired, most wanted first, and the refined maid who is taken where she is free."""
+
+    cards: tuple[tuple[str, int], ...]
+    refined: str
+
+    def __str__(self) -> str:
+        return f"{', '.join(f'{n} {card}' for card, n in self.cards)}; {self.refined}"
+
+
+class Shopper:
+    """Follows a list for one game, and plays on like another bot."""
+
+    def __init__(self, wanted: ShoppingList, choose: Callable[[Any, list[Any]], Any]) -> None:
+        self.left = Counter(dict(wanted.cards))
+        self.refined = wanted.refined
+        self._choose = choose
+
+    def choose(self, view: Any, actions: list[Any], budget: float | None = None) -> Any:
+        named = {action.parts[0]: action for action in actions}
+        if ("take", self.refined) in named:
+            return named["take", self.refined]
+        hires = {name: action for (verb, name), action in named.items() if verb == "hire"}
+        if hires and self.left.total():
+            return self._hire(view, hires, [a for a in actions if a.parts[0][0] != "hire"])
+        return self._choose(view, actions)
+
+    def _hire(self, view: Any, hires: dict[str, Any], others: list[Any]) -> Any:
+        for card, count in self.left.items():
+            if count and card in hires:
+                self.left[card] -= 1
+                return hires[card]
+        return self._choose(view, others or list(hires.values()))
+
+
+def won(game: Any, wanted: ShoppingList, level: str, seed: str, seat: int) -> float:
+    """What a list wins of one game against bots."""
+    from billetdoux.bots import bot
+    from billetdoux.kernel.chance import Seeded
+    from billetdoux.kernel.driver import play_match
+    from billetdoux.kernel.match import Match
+
+    bots: list[Any] = [bot(level, game, f"{seed}/{place}") for place in range(game.players)]
+    bots[seat] = Shopper(wanted, bot("medium", game, seed).choose)
+    winners = play_match(Match(game, Seeded(seed)), bots).state.winners()
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+def share(game: Any, wanted: ShoppingList, level: str, seed: str, games: int) -> float:
+    """What a list wins of some games, from every seat in turn."""
+    scores = [won(game, wanted, level, f"{seed}/{n}", n % game.players) for n in range(games)]
+    return sum(scores) / games
+
+
+def random_list(cards: list[str], refined: list[str], rng: Random) -> ShoppingList:
+    chosen = rng.sample(cards, min(KINDS, len(cards)))
+    counts = tuple((card, rng.randint(1, MOST // 2)) for card in chosen)
+    return ShoppingList(counts, rng.choice(refined))
+
+
+def changed(
+    wanted: ShoppingList, cards: list[str], refined: list[str], rng: Random
+) -> ShoppingList:
+    """A list with one thing changed: a number, a card, the order, or the refined maid."""
+    listed = list(wanted.cards)
+    place, way = rng.randrange(len(listed)), rng.randrange(4)
+    card, count = listed[place]
+    absent = [one for one in cards if one not in dict(listed)]
+    if way == 0:
+        listed[place] = card, max(1, min(MOST, count + rng.choice((-1, 1, 2))))
+    elif way == 1 and absent:
+        new = rng.choice(absent), rng.randint(1, MOST // 2)
+        listed[place : place + rng.randrange(2)] = [new]
+    elif way == 2:
+        listed.insert(rng.randrange(len(listed)), listed.pop(place))
+    else:
+        return replace(wanted, refined=rng.choice(refined))
+    return replace(wanted, cards=tuple(listed))
+
+
+def climb(game: Any, given: argparse.Namespace, start: int) -> ShoppingList:
+    """The best list that one search finds."""
+    cards = [game.ruleset.names[kind] for kind in game.ruleset.main]
+    cards += [card.name for card in game.ruleset.cards if card.name.startswith("love-")]
+    refined = [maid.name for maid in game.ruleset.refined]
+    rng = Random(f"{given.seed}/{start}")
+    best = random_list(cards, refined, rng)
+    seed = f"{given.seed}/search/{start}"
+    most = share(game, best, given.against, seed, given.games)
+    for _ in range(given.steps):
+        other = changed(best, cards, refined, rng)
+        wins = share(game, other, given.against, seed, given.games)
+        if wins >= most:
+            best, most = other, wins
+    return best
+
+
+def chosen_game(given: argparse.Namespace) -> Any:
+    import billetdoux
+
+    named = [text.partition("=")[::2] for text in given.option]
+    return billetdoux.game("tanto-cuore", players=given.players, **dict(named))
+
+
+def found(game: Any, given: argparse.Namespace) -> Iterator[list[str]]:
+    """A row for each search: the list, and what it wins of new games, with the 95 % interval."""
+    for start in range(given.starts):
+        best = climb(game, given, start)
+        wins = share(game, best, given.against, f"{given.seed}/proof/{start}", given.proof)
+        noise = 1.96 * sqrt(wins * (1 - wins) / given.proof)
+        yield [str(best), f"{100 * wins:.0f} ± {100 * noise:.0f} %"]
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--starts", type=int, default=4, help="how many searches")
+    parser.add_argument("--steps", type=int, default=40, help="changes tried in each")
+    parser.add_argument("--games", type=int, default=40, help="that a list plays in a search")
+    parser.add_argument("--proof", type=int, default=400, help="new games of the best lists")
+    parser.add_argument("--against", default="medium", help="which bots it plays against")
+    parser.add_argument("--seed", default="1", help="the same seed, the same lists")
+    parser.add_argument("--option", nargs="*", default=[], help="options of the game, NAME=VALUE")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    asked = arguments()
+    rows = list(found(chosen_game(asked), asked))
+    print(f"{asked.players} players, against {asked.against}, seed {asked.seed}\n")
+    print(markdown(["list", f"wins of {asked.proof} games"], rows))
