@@ -79,7 +79,7 @@ def test_a_long_press_tells_of_a_card_and_plays_nothing(invite: Invite) -> None:
     assert card.inner_text().split()[0] in answer.inner_text()
     # Nothing was picked, and a tap elsewhere puts the text away.
     assert page.locator("[data-undo], [data-confirm]").count() == 0
-    page.locator("[data-zone=field]").tap()
+    page.touchscreen.tap(2, 300)
     wait_for(lambda: answer.count() == 0, "the text to go")
     # A finger that strays does not ask, however slowly it does: no time passes meanwhile.
     page.clock.install()
