@@ -39,7 +39,7 @@ from billetdoux.server.clock import Clock
 from billetdoux.server.serve import allow_many_sockets
 from billetdoux.server.store import SqliteStore, Store
 from billetdoux.server.table import Table
-from billetdoux.server.table_actor import row_of
+from billetdoux.server.table_runner import row_of
 
 MIDDLE = 40  # entries of a table in the middle of its game
 PACE = 5.0  # seconds between two moves of a table

@@ -32,7 +32,7 @@ PREAMBLE = """\
  * those, and run it again. The server leaves out values that are at their default. */
 
 /** An event of the game: its code and details, with the reader's own secrets. */
-export interface Told {
+export interface GameEvent {
   code: string;
   secrets?: Record<string, Record<string, unknown>>;
   [detail: string]: unknown;
@@ -101,8 +101,8 @@ def spelled(schema: dict[str, Any], aliases: dict[str, str]) -> str:
 
 
 def _spelled(schema: dict[str, Any], aliases: dict[str, str]) -> str:
-    if schema.get("title") == "Told":
-        return "Told"
+    if schema.get("title") == "GameEvent":
+        return "GameEvent"
     if "$ref" in schema:
         return renamed(schema["$ref"])
     if "anyOf" in schema:

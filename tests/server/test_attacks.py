@@ -37,7 +37,7 @@ from billetdoux.server.names import skeleton, tidy_name
 from billetdoux.server.openings import Opening
 from billetdoux.server.store import Append, SqliteStore
 from billetdoux.server.table import Table
-from billetdoux.server.table_actor import append_of
+from billetdoux.server.table_runner import append_of
 from tests.prepared import played
 from tests.server.databases import freeze_disk, query, refuse_entries
 from tests.server.odd_jobs import die, forever, nothing, too_much
@@ -211,7 +211,7 @@ async def test_w4_a_long_log_is_replayed_away_from_the_event_loop(tmp_path: Path
                 await asyncio.sleep(0)
 
         ticking = asyncio.create_task(tick())
-        loaded = await server.tables.actor(table)
+        loaded = await server.tables.runner(table)
         running = False
         await ticking
         assert loaded.table.seq == last + 20_000
@@ -322,7 +322,7 @@ async def test_w6_a_jump_of_the_clock_deletes_nothing(tmp_path: Path) -> None:
             assert await server.tables.sweep() == 0
         clock.ahead, clock.passed = 0.0, 2 * 86_400
         await host.create("love-letter")
-        server.tables.actors.clear()
+        server.tables.runners.clear()
         swept = [await server.tables.sweep() for _ in range(tables.SWEEPS_BEFORE_DELETION)]
         assert swept == [0] * (tables.SWEEPS_BEFORE_DELETION - 1) + [1], "not before a day of it"
         assert await code_of(host.state(old)) == "not-found"
@@ -732,7 +732,7 @@ async def test_w15_bots_do_not_play_among_themselves(tmp_path: Path) -> None:
         await host.do(other, wire.Start("s"))
         await host.do(other, wire.TakeOver("t", 0))
         assert other not in await server.tables.store.awake()
-        actor = await server.tables.actor(other)
+        actor = await server.tables.runner(other)
         actor._looked_at = float("-inf")
         assert not actor._is_attended()
         seq = actor.table.seq

@@ -22,7 +22,7 @@ from billetdoux.client import Client, Refused, new_id
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import CHANCE, Game, record_events
-from billetdoux.server import log, table_actor, wire
+from billetdoux.server import log, table_runner, wire
 from billetdoux.server.bot_workers import BotWorkers
 from billetdoux.server.clock import Clock
 from billetdoux.server.commands import Context, handle
@@ -303,7 +303,7 @@ async def test_when_a_bot_plays_does_not_depend_on_how_long_it_thought(
     monkeypatch.setattr(BotWorkers, "delay", lambda self: 0.3)
     monkeypatch.setattr(Clock, "monotonic", lambda self: clock[0])
     monkeypatch.setattr(
-        table_actor, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep})
+        table_runner, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep})
     )
     async with serving(tmp_path, database=database) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", players=2)

@@ -545,7 +545,7 @@ async def test_idle_tables_leave_memory_and_come_back(tmp_path: Path, database: 
     ):
         table = await started(people)
         before = await people[0].state(table, wants="all")
-        await wait_until(lambda: not server.tables.actors)
+        await wait_until(lambda: not server.tables.runners)
         assert await people[0].state(table, wants="all") == before
 
 

@@ -255,7 +255,7 @@ async def test_presence_is_announced_when_someone_sits_down_who_looked_on(tmp_pa
 async def test_bots_go_at_the_slowest_pace_that_a_player_asked_for(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 3) as people:
         table = await started(people[:2])
-        url, actor = address(server.url, table), await server.tables.actor(table)
+        url, actor = address(server.url, table), await server.tables.runner(table)
         async with connect(f"{url}?pace=slow", additional_headers=bearer(people[2])):
             await wait_until(lambda: len(actor.publisher.connections) == 1)
             assert actor.publisher.pace == 1.0, "whoever only watches does not say"

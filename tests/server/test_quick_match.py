@@ -138,7 +138,7 @@ async def test_people_replace_bots_at_the_next_round(tmp_path: Path, database: s
         assert state.view is not None
         # The server says the same after it has read the log again.
         before = state.table
-        await server.tables.actors[table].reread()
+        await server.tables.runners[table].reread()
         assert (await ben.state(table)).table == before
         await play_out(table, [ada, ben])
         draws = await ada.ask(wire.Verified, "GET", f"/api/tables/{table}/verify")
@@ -242,8 +242,8 @@ async def test_bots_come_when_the_node_dies(tmp_path: Path, postgres: str) -> No
     async with two_nodes(tmp_path, postgres, quick_wait=2.0) as (one, two):
         async with Client(one.url) as ada:
             table = await meet(ada)
-        one.tables.actors[table].task.cancel()
-        await asyncio.gather(one.tables.actors[table].task, return_exceptions=True)
+        one.tables.runners[table].task.cancel()
+        await asyncio.gather(one.tables.runners[table].task, return_exceptions=True)
         query(postgres, "UPDATE tables SET node = 'gone' WHERE id = %s", table)
         phase = "SELECT phase FROM tables WHERE id = %s"
         await wait_until(lambda: query(postgres, phase, table) == [("playing",)])
@@ -287,7 +287,7 @@ async def test_watchers_at_another_node_are_counted(tmp_path: Path, postgres: st
             await anext(following)
             while (await listed(eve, "phase=playing"))[table].watching != 1:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
-        assert table not in two.tables.actors
+        assert table not in two.tables.runners
 
 
 # --- Who may see a table ------------------------------------------------------------------------

@@ -15,7 +15,7 @@ import pytest
 from billetdoux.client import Client, Refused, new_id
 from billetdoux.server import cluster, hints, postgres_connection, tables, wire
 from billetdoux.server.postgres_store import SWEEP_LOCK, PostgresStore
-from billetdoux.server.table_actor import APPLIED_AT_ONCE
+from billetdoux.server.table_runner import APPLIED_AT_ONCE
 from tests.postgres import Postgres
 from tests.prepared import played
 from tests.server.databases import query
@@ -107,12 +107,12 @@ async def test_a_node_that_missed_much_replays_it_away_from_the_event_loop(
         ):
             await anext(following)
             two.tables.store.on_changes = lambda changes: None  # type: ignore[attr-defined]
-            before = two.tables.actors[table].table
+            before = two.tables.runners[table].table
             said = [f"word {number}" for number in range(APPLIED_AT_ONCE + 1)]
             for text in said:
                 done = await people[0].do(table, wire.Chat(new_id(), text))
             assert (await elsewhere.state(table, since=done.seq)).seq == done.seq
-            assert two.tables.actors[table].table is not before, "it was loaded anew"
+            assert two.tables.runners[table].table is not before, "it was loaded anew"
             heard: list[str] = []
             while len(heard) < len(said):
                 heard += [item.text for item in (await anext(following)).story if item.text]
@@ -126,7 +126,7 @@ async def test_who_is_here_is_known_elsewhere_until_they_leave(
         table = await started(people)
         async with Client(two.url, people[1].token) as other, other.follow(table) as following:
             await anext(following)
-            there = two.tables.actors[table]
+            there = two.tables.runners[table]
             async with people[0].follow(table) as near:
                 await anext(near)
                 await wait_until(lambda: there.publisher.is_watched_elsewhere)

@@ -32,7 +32,7 @@ from billetdoux.server.results import outcome_of
 from billetdoux.server.statistics import DAY, MIN_GAMES, Statistics
 from billetdoux.server.store import Store
 from billetdoux.server.table import Seat, Table
-from billetdoux.server.table_actor import row_of
+from billetdoux.server.table_runner import row_of
 from tests.server.databases import query
 from tests.server.serving import clients, play_out, serving, started, wait_until
 from tests.server.test_advice import reviewed

@@ -124,7 +124,7 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
 async def health(tables: Tables) -> Response[wire.Health]:
     """Whether the server can serve and store."""
     status = tables.health
-    body = wire.Health(status, VERSION, len(tables.actors), tables.connections)
+    body = wire.Health(status, VERSION, len(tables.runners), tables.connections)
     return Response(body, status_code=200 if status == "ok" else 503)
 
 
@@ -344,7 +344,7 @@ async def look(
     version: Version = 1,
 ) -> wire.State:
     """What the player who asks may see of a table now."""
-    return await (await tables.actor(id)).state(player, since, wants, version)
+    return await (await tables.runner(id)).state(player, since, wants, version)
 
 
 @post("/api/tables/{id:str}/commands", status_code=200)
@@ -361,8 +361,8 @@ async def why(
 ) -> wire.Reason:
     """Why something cannot be chosen now."""
     asking = need_player(player)
-    actor = await tables.actor(id)
-    return wire.Reason(await actor.look(lambda table: why_not(table, asking, data.picks)))
+    runner = await tables.runner(id)
+    return wire.Reason(await runner.look(lambda table: why_not(table, asking, data.picks)))
 
 
 @post("/api/tables/{id:str}/hint", status_code=200)
@@ -374,7 +374,7 @@ async def hint(
     """
     asking = need_player(player)
     await access.hints.take(address(request))
-    return await (await tables.actor(id)).hint(asking)
+    return await (await tables.runner(id)).hint(asking)
 
 
 # --- Finished games -----------------------------------------------------------------------------

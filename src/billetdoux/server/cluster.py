@@ -18,7 +18,7 @@ import msgspec
 
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.postgres_store import RENEW_SECONDS, Change, PostgresStore
-from billetdoux.server.table_actor import TableActor
+from billetdoux.server.table_runner import TableRunner
 
 logger = logging.getLogger(__name__)
 
@@ -45,9 +45,9 @@ class Announcement(msgspec.Struct, array_like=True):
 class Tables(Protocol):
     """The tables of this node."""
 
-    actors: dict[str, TableActor]
+    runners: dict[str, TableRunner]
 
-    async def actor(self, id: str) -> TableActor:
+    async def runner(self, id: str) -> TableRunner:
         """The table in memory, loaded if need be."""
         ...
 
@@ -92,9 +92,9 @@ class Cluster:
 
     def _on_changes(self, changes: Iterable[Change]) -> None:
         for change in changes:
-            actor = self._tables.actors.get(change.table)
-            if actor is not None and actor.table.seq < change.seq:
-                self._spawn(self._catch_up(actor))
+            runner = self._tables.runners.get(change.table)
+            if runner is not None and runner.table.seq < change.seq:
+                self._spawn(self._catch_up(runner))
 
     def _on_reconnect(self) -> None:
         """Something may have been missed: look at every table in memory."""
@@ -110,15 +110,15 @@ class Cluster:
         await self.store.signal(f"{SIGNED_OUT}{player} {kept}")
 
     async def _reread(self, id: str) -> None:
-        actor = self._tables.actors.get(id)
-        if actor is not None:
+        runner = self._tables.runners.get(id)
+        if runner is not None:
             try:
-                await actor.reread()
+                await runner.reread()
             except Refusal as error:
                 logger.error("a table is stale", extra={"table": id, "error": error.code})
 
     async def _look_for_changes(self) -> None:
-        known = {id: actor.table.seq for id, actor in self._tables.actors.items()}
+        known = {id: runner.table.seq for id, runner in self._tables.runners.items()}
         if known:
             try:
                 self._on_changes(await self.store.newer(known))
@@ -138,11 +138,11 @@ class Cluster:
             with contextlib.suppress(StoreError):
                 await self.store.tidy()
 
-    async def _catch_up(self, actor: TableActor) -> None:
+    async def _catch_up(self, runner: TableRunner) -> None:
         try:
-            await actor.catch_up()
+            await runner.catch_up()
         except Refusal as error:
-            extra = {"table": actor.table.id, "error": error.code}
+            extra = {"table": runner.table.id, "error": error.code}
             logger.error("a table is behind", extra=extra)
 
     # --- Leases ----------------------------------------------------------------------------------
@@ -167,14 +167,14 @@ class Cluster:
         if not await self.store.renew():
             logger.warning("the lease of this node ran out")
         driven = await self.store.driven()
-        for id, actor in list(self._tables.actors.items()):
-            if actor.driving and actor.table.self_driven and id not in driven:
-                actor.drive(False)
+        for id, runner in list(self._tables.runners.items()):
+            if runner.driving and runner.table.self_driven and id not in driven:
+                runner.drive(False)
         await self._take(id for id in driven if not self._drives(id))
 
     def _drives(self, id: str) -> bool:
-        actor = self._tables.actors.get(id)
-        return actor is not None and actor.driving
+        runner = self._tables.runners.get(id)
+        return runner is not None and runner.driving
 
     async def _claim(self) -> None:
         while claimed := await self.store.claim(CLAIMED_AT_ONCE):
@@ -186,12 +186,12 @@ class Cluster:
         """Drive these tables."""
         for id in ids:
             try:
-                actor = await self._tables.actor(id)
+                runner = await self._tables.runner(id)
             except Refusal as error:
                 extra = {"table": id, "error": error.code}
                 logger.error("a table cannot be loaded", extra=extra)
             else:
-                actor.drive(True)
+                runner.drive(True)
 
     # --- Presence --------------------------------------------------------------------------------
 
@@ -203,10 +203,10 @@ class Cluster:
             everything = time.monotonic() - last > PRESENCE_SECONDS
             if everything:
                 last = time.monotonic()
-            for id, actor in list(self._tables.actors.items()):
-                if actor.publisher.connections or id in self._announced:
-                    await self._announce_table(id, actor.publisher.present_here(), everything)
-            for id in [id for id in self._announced if id not in self._tables.actors]:
+            for id, runner in list(self._tables.runners.items()):
+                if runner.publisher.connections or id in self._announced:
+                    await self._announce_table(id, runner.publisher.present_here(), everything)
+            for id in [id for id in self._announced if id not in self._tables.runners]:
                 await self._announce_table(id, NOBODY, everything)
 
     async def _announce_table(
@@ -263,8 +263,8 @@ class Cluster:
             return
         until = time.monotonic() + PRESENCE_LASTS
         self._note_watching(heard, until)
-        actor = self._tables.actors.get(heard.table)
-        if actor is not None:
-            actor.publisher.note_elsewhere(
-                actor.table, heard.node, frozenset(heard.seats), heard.spectators, until
+        runner = self._tables.runners.get(heard.table)
+        if runner is not None:
+            runner.publisher.note_elsewhere(
+                runner.table, heard.node, frozenset(heard.seats), heard.spectators, until
             )

@@ -44,8 +44,8 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What a decision depends on besides the table: the date (in milliseconds), the limits, and
-    whether the time of the seat to act is over.
+    """What the answer to a command depends on besides the table: the date (in milliseconds), the
+    limits, and whether the time of the seat to act is over.
     """
 
     at: int
@@ -54,7 +54,7 @@ class Context:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Accepted:
     """The entry that carries a command out. `action` is that of an `Acted` entry, already checked;
     `opens` is the table that a rematch opens, to be stored together with the entry.
     """
@@ -64,13 +64,13 @@ class Decision:
     opens: Opening | None = None
 
 
-def handle(table: Table, player: str, command: wire.Command, context: Context) -> Decision:
+def handle(table: Table, player: str, command: wire.Command, context: Context) -> Accepted:
     """Decide a player's command, or refuse it."""
     if isinstance(command, wire.Act):
         return _act(table, _own_seat(table, player), command, _author(player, command, context))
     if isinstance(command, wire.Rematch):
         return _rematch(table, player, command, context)
-    return Decision(_entry(table, player, command, context))
+    return Accepted(_entry(table, player, command, context))
 
 
 def _author(player: str, command: wire.Command, context: Context) -> dict[str, Any]:
@@ -148,34 +148,34 @@ def _entry(table: Table, player: str, command: wire.Command, context: Context) -
     raise Refusal("not-now", "that cannot be done here")
 
 
-def hint(table: Table, player: str, context: Context) -> Decision:
+def hint(table: Table, player: str, context: Context) -> Accepted:
     """Record that a player asks for a hint, if they may."""
     seat = _own_seat(table, player)
     if not table.hints:
         raise Refusal("no-hints", "hints are not allowed at this table")
     _need_turn(table, seat)
     _need_room(table, context)
-    return Decision(log.Hinted(at=context.at, by=player, seat=seat))
+    return Accepted(log.Hinted(at=context.at, by=player, seat=seat))
 
 
-def bot_action(table: Table, seat: int, choice: str, context: Context) -> Decision:
+def bot_action(table: Table, seat: int, choice: str, context: Context) -> Accepted:
     """Play a bot's choice."""
     action = table.game.check(table.playing.state, choice)
-    return Decision(log.Acted(at=context.at, seat=seat, action=str(action), bot=True), action)
+    return Accepted(log.Acted(at=context.at, seat=seat, action=str(action), bot=True), action)
 
 
-def time_over(table: Table, context: Context) -> Decision | None:
+def time_over(table: Table, context: Context) -> Accepted | None:
     """What happens by itself when a pause or the time of the seat to act is over, or when people
     have waited long enough for others.
     """
     if table.starts_by_itself:
-        return Decision(_quick_step(table, context))
+        return Accepted(_quick_step(table, context))
     if table.paused:
-        return Decision(log.Proceeded(at=context.at))
+        return Accepted(log.Proceeded(at=context.at))
     if table.actor is None:
         return None
     entry = log.TakenOver(at=context.at, seat=table.actor, level=SUBSTITUTE_LEVEL, late=True)
-    return Decision(entry)
+    return Accepted(entry)
 
 
 def _quick_step(table: Table, context: Context) -> log.Entry:
@@ -294,7 +294,7 @@ def _take_over(
     return log.TakenOver(seat=command.seat, level=level, late=command.seat != own, **author)
 
 
-def _rematch(table: Table, player: str, command: wire.Rematch, context: Context) -> Decision:
+def _rematch(table: Table, player: str, command: wire.Rematch, context: Context) -> Accepted:
     _own_seat(table, player)
     _need_phase(table, "over")
     if table.next is not None:
@@ -309,7 +309,7 @@ def _rematch(table: Table, player: str, command: wire.Rematch, context: Context)
         seats=_rotated(table.seats),
     )
     entry = log.Rematched(table=opening.id, **_author(player, command, context))
-    return Decision(entry, opens=opening)
+    return Accepted(entry, opens=opening)
 
 
 def _rotated(seats: list[Seat]) -> list[Seat]:
@@ -329,7 +329,7 @@ def _rotated(seats: list[Seat]) -> list[Seat]:
 # --- Moves --------------------------------------------------------------------------------------
 
 
-def _act(table: Table, seat: int, command: wire.Act, author: dict[str, Any]) -> Decision:
+def _act(table: Table, seat: int, command: wire.Act, author: dict[str, Any]) -> Accepted:
     if command.seq is not None and command.seq < table.turn_seq:
         raise Refusal("stale", "that was chosen before the turn moved on")
     _need_turn(table, seat)
@@ -339,7 +339,7 @@ def _act(table: Table, seat: int, command: wire.Act, author: dict[str, Any]) -> 
         raise Refusal("illegal", str(error)) from error
     except BilletDouxError as error:
         raise Refusal("notation", str(error)) from error
-    return Decision(log.Acted(seat=seat, action=str(action), **author), action)
+    return Accepted(log.Acted(seat=seat, action=str(action), **author), action)
 
 
 def _undo(table: Table, seat: int, author: dict[str, Any], context: Context) -> log.Entry:

@@ -68,11 +68,11 @@ async def _take_out(tables: TableManager, player: str, id: str) -> None:
         await _give_up(tables, player, id)
     except Refusal as error:  # a table that cannot be read cannot be played at either
         logger.warning("a table is given up", extra={"table": id, "error": error.code})
-    actor = tables.actors.get(id)
-    if actor is None:
+    runner = tables.runners.get(id)
+    if runner is None:
         await _rewrite(tables, player, id)
     else:
-        await actor.ask(lambda: _rewrite(tables, player, id))  # nothing is appended meanwhile
+        await runner.ask(lambda: _rewrite(tables, player, id))  # nothing is appended meanwhile
     await tables.reread(id)
 
 
@@ -81,13 +81,13 @@ async def _give_up(tables: TableManager, player: str, id: str) -> None:
     rows = await tables.store.query("SELECT phase FROM tables WHERE id = ?", id)
     if not rows or rows[0][0] not in ("open", "playing"):
         return
-    actor = await tables.actor(id)
+    runner = await tables.runner(id)
     wishes: list[wire.Command] = [wire.Leave(secrets.token_hex(8))]
-    if rows[0][0] == "open" and actor.table.is_host(player):
+    if rows[0][0] == "open" and runner.table.is_host(player):
         wishes.append(wire.Close(secrets.token_hex(8)))
     for wish in wishes:
         try:
-            await actor.command(player, wish)
+            await runner.command(player, wish)
         except Refusal as error:
             if error.code not in ("not-seated", "over", "not-open"):
                 raise

@@ -60,9 +60,9 @@ async def _serve(
         token = token_of(socket)
         player = await tables.identities.player(token)
         connection = Connection(player, wants, pace, version, player_of(token))
-        actor = await tables.actor(id)
+        runner = await tables.runner(id)
         # Reading a number of very many digits would take long.
-        await actor.follow(connection, int(since) if since.isdecimal() and len(since) < 10 else 0)
+        await runner.follow(connection, int(since) if since.isdecimal() and len(since) < 10 else 0)
     except Refusal as error:
         await socket.send_data(wire.encode(wire.Refused(error.code, str(error))).decode())
         await socket.close(REFUSED + error.status, error.code)
@@ -71,7 +71,7 @@ async def _serve(
     try:
         await _read(socket, tables, connection, id, Bucket.full(access.config.message_rate))
     finally:
-        actor.leave(connection)
+        runner.leave(connection)
         connection.drop()
         await asyncio.gather(writing, return_exceptions=True)
 

@@ -31,7 +31,7 @@ from billetdoux.server.quick_match import quick_match
 from billetdoux.server.statistics import Statistics
 from billetdoux.server.store import Store
 from billetdoux.server.table import UNSOUND, Seat, Table
-from billetdoux.server.table_actor import ActorSettings, TableActor, append_of
+from billetdoux.server.table_runner import ActorSettings, TableRunner, append_of
 
 if TYPE_CHECKING:
     from billetdoux.server.cluster import Cluster
@@ -70,8 +70,8 @@ class TableManager:
         self.statistics = Statistics(store, self._loader.load)
         self._counting: set[asyncio.Task[None]] = set()
         self.hints = Hints(config.bot_processes, remote, self.shared, self.statistics.keep_review)
-        self.actors: dict[str, TableActor] = {}
-        self._loading: dict[str, asyncio.Task[TableActor]] = {}
+        self.runners: dict[str, TableRunner] = {}
+        self._loading: dict[str, asyncio.Task[TableRunner]] = {}
         self.jobs = Jobs()
         self._files: dict[str, bytes] = {}
         self._started = self.clock.monotonic(), self.clock.now()
@@ -103,7 +103,7 @@ class TableManager:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
-        await asyncio.gather(*[actor.close() for actor in list(self.actors.values())])
+        await asyncio.gather(*[runner.close() for runner in list(self.runners.values())])
         await asyncio.gather(*self._counting, return_exceptions=True)
         self.bots.close()
         self.hints.close()
@@ -114,7 +114,7 @@ class TableManager:
     async def _load_self_driven(self) -> None:
         for id in await self.store.awake():
             try:
-                await self.actor(id)
+                await self.runner(id)
             except Refusal as error:
                 extra = {"table": id, "error": error.code}
                 logger.error("a table cannot be loaded", extra=extra)
@@ -156,7 +156,7 @@ class TableManager:
         if self._old_sweeps < SWEEPS_BEFORE_DELETION:
             return 0
         before, total = now - keep, 0
-        while deleted := await self.store.forget(before, set(self.actors)):
+        while deleted := await self.store.forget(before, set(self.runners)):
             total += deleted
         return total
 
@@ -168,22 +168,22 @@ class TableManager:
 
     # --- In memory -------------------------------------------------------------------------------
 
-    async def actor(self, id: str) -> TableActor:
+    async def runner(self, id: str) -> TableRunner:
         """The table in memory. It is loaded if need be, once, however many ask."""
-        actor = self.actors.get(id)
-        if actor is not None:
-            return actor
+        runner = self.runners.get(id)
+        if runner is not None:
+            return runner
         loading = self._loading.get(id)
         if loading is None:
             loading = self._loading[id] = asyncio.create_task(self._load(id))
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, id: str) -> TableActor:
+    async def _load(self, id: str) -> TableRunner:
         table = await self._loader.load(id)
         if self.closing:
             raise Refusal("closing", "the server is closing; try again")
-        actor = self.actors[id] = TableActor(
+        runner = self.runners[id] = TableRunner(
             table,
             store=self.store,
             loader=self._loader,
@@ -196,8 +196,8 @@ class TableManager:
             on_over=self._count,
             driving=not self.store.shared,
         )
-        TABLES.set(len(self.actors))
-        return actor
+        TABLES.set(len(self.runners))
+        return runner
 
     def _count(self, id: str) -> None:
         """A game is over: it counts for the statistics."""
@@ -220,10 +220,10 @@ class TableManager:
                 logger.error("games are not counted", extra={"error": error.code})
             await asyncio.sleep(COUNT_INTERVAL)
 
-    def _unload(self, actor: TableActor) -> None:
-        if self.actors.get(actor.table.id) is actor:
-            del self.actors[actor.table.id]
-            TABLES.set(len(self.actors))
+    def _unload(self, runner: TableRunner) -> None:
+        if self.runners.get(runner.table.id) is runner:
+            del self.runners[runner.table.id]
+            TABLES.set(len(self.runners))
 
     @property
     def health(self) -> Literal["ok", "storage", "stuck"]:
@@ -239,13 +239,13 @@ class TableManager:
     @property
     def connections(self) -> int:
         """How many sockets follow a table."""
-        return sum(len(actor.publisher.connections) for actor in self.actors.values())
+        return sum(len(runner.publisher.connections) for runner in self.runners.values())
 
     def watching(self, id: str) -> int:
         """How many watch a table without playing, at any node."""
-        actor = self.actors.get(id)
-        if actor is not None:
-            return actor.publisher.watching
+        runner = self.runners.get(id)
+        if runner is not None:
+            return runner.publisher.watching
         return 0 if self._cluster is None else self._cluster.watching(id)
 
     # --- People ----------------------------------------------------------------------------------
@@ -280,8 +280,8 @@ class TableManager:
         lose their sockets at once.
         """
         self.identities.forget_tokens()
-        for actor in self.actors.values():
-            for connection in list(actor.publisher.connections):
+        for runner in self.runners.values():
+            for connection in list(runner.publisher.connections):
                 if connection.player == player and connection.device != kept:
                     connection.drop(Refusal("token", "this device was signed out"))
 
@@ -292,10 +292,10 @@ class TableManager:
     async def reread(self, id: str) -> None:
         """The log of a table was rewritten: nobody may go on with what they remember of it."""
         self._files.pop(id, None)
-        actor = self.actors.get(id)
-        if actor is not None:
+        runner = self.runners.get(id)
+        if runner is not None:
             with contextlib.suppress(Refusal):  # it may be gone altogether
-                await actor.reread()
+                await runner.reread()
         if self._cluster is not None:
             await self._cluster.announce_rewrite(id)
 
@@ -320,7 +320,7 @@ class TableManager:
         table = await quick_match(
             self, player, chosen_game(wish.game, wish.options, self.packs), wish
         )
-        await self.actor(table)  # whose clock begins to run
+        await self.runner(table)  # whose clock begins to run
         return table
 
     async def open_once(self, opening: Opening, size: int = 0) -> str:
@@ -368,7 +368,7 @@ class TableManager:
 
     async def finished_table(self, id: str) -> Table:
         """A table whose game is over, so that anyone may look at all of it."""
-        table = await (await self.actor(id)).look(lambda table: table)
+        table = await (await self.runner(id)).look(lambda table: table)
         finished(table)
         return table
 
@@ -408,7 +408,7 @@ class TableManager:
         """Carry out a player's command at a table; returns when it is durable."""
         if not player:
             raise Refusal("token", "only players with a token can do that")
-        return await (await self.actor(id)).command(player, command)
+        return await (await self.runner(id)).command(player, command)
 
 
 def join_cluster(store: Store, tables: TableManager) -> Cluster | None:

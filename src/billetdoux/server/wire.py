@@ -27,7 +27,7 @@ Count = Annotated[int, Meta(ge=0, le=2**31)]
 Option = bool | int | str | list[str] | None
 Options = dict[Annotated[str, Meta(max_length=64)], Option]
 
-Told = Annotated[dict[str, Any], Meta(title="Told")]
+GameEvent = Annotated[dict[str, Any], Meta(title="GameEvent")]
 Kind = Literal["seat", "seats", "card", "cards", "place", "die", "face"]
 
 Phase = Literal["open", "playing", "over", "closed"]
@@ -313,7 +313,7 @@ class Item(Message):
     text: str | None = None
     phrase: str | None = None
     agree: bool | None = None
-    events: list[Told] = []
+    events: list[GameEvent] = []
     undid: list[int] = []
     by: int | None = None
 
@@ -598,7 +598,7 @@ class Frame(Message):
     now, and what is said to any other. In a `riddle` the newcomer is to find that action.
     """
 
-    events: list[Told]
+    events: list[GameEvent]
     scene: Scene
     actions: list[Choice]
     say: list[str]
@@ -661,7 +661,7 @@ class Step(Message):
     point: int
     action: str
     actor: int | None
-    events: list[Told]
+    events: list[GameEvent]
     round: int = 0
     pause: bool = False
     chances: list[tuple[str, int]] = []

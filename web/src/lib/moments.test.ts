@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { holdOf, isQuiet, momentOf } from "./moments";
 import { Narrator } from "./narrate";
 import type { Words } from "./text.svelte";
-import type { Book, Told } from "./wire";
+import type { Book, GameEvent } from "./wire";
 
 const known = [
   "event-drew",
@@ -26,7 +26,7 @@ const book = {
   variants: { played: ["target", "guess"] },
 } as unknown as Book;
 const narrator = new Narrator(texts, book, ["Ada", "Basil"], 0);
-const item = (...events: Told[]) => ({ seq: 1, at: 0, kind: "acted", seat: 1, events });
+const item = (...events: GameEvent[]) => ({ seq: 1, at: 0, kind: "acted", seat: 1, events });
 
 describe("a moment", () => {
   it("leaves out what only changes a hidden card", () => {

@@ -1,7 +1,7 @@
 /** What of the story is worth a look: the sentences and cards of one change, and how long it should
  * be held. It reads the events by what their parameters stand for, not by what they mean. */
 import type { Narrator } from "./narrate";
-import type { Die, Item, Kind, Told } from "./wire";
+import type { Die, Item, Kind, GameEvent } from "./wire";
 
 /** A card in a moment. `mentioned`: it was named, not shown. */
 export interface Shown {
@@ -22,14 +22,14 @@ export interface Moment {
 }
 
 /** Nothing but one seat's own hidden card changes: everyone can see that on the table. */
-export function isQuiet(event: Told, narrator: Narrator): boolean {
+export function isQuiet(event: GameEvent, narrator: Narrator): boolean {
   const { code, secrets: _, ...open } = event;
   if (code === "passed") return true; // that nobody answers is no news
   const bare = Object.keys(open).every((name) => name === "seat");
   return bare && narrator.texts.has(`event-${code}-secret`);
 }
 
-function cardsOf(event: Told, narrator: Narrator): Shown[] {
+function cardsOf(event: GameEvent, narrator: Narrator): Shown[] {
   const { code: _, secrets, ...open } = event;
   const shown: Shown[] = [];
   const kinds = narrator.book.kinds;
@@ -61,14 +61,14 @@ function once(cards: Shown[]): Shown[] {
 }
 
 /** What is said of a player's card right after it was shown is about that card: "the Guard has no effect". */
-function isAgain(event: Told, before: Told | undefined): boolean {
+function isAgain(event: GameEvent, before: GameEvent | undefined): boolean {
   const { code: _, secrets, ...open } = event;
   const bare = Object.keys(open).every((name) => name === "seat" || name === "card") && !secrets;
   return bare && before !== undefined && before["seat"] === event["seat"] && before["card"] === event["card"];
 }
 
 /** A roll tells the die and the face it shows; both have words. */
-function diceOf(event: Told, narrator: Narrator): Die[] {
+function diceOf(event: GameEvent, narrator: Narrator): Die[] {
   const detail = (kind: Kind) => Object.keys(event).find((name) => narrator.book.kinds[name] === kind) ?? "";
   const die = event[detail("die")];
   const face = event[detail("face")];

@@ -2,7 +2,7 @@
  * parameters stand for (a seat, a card) from the game's book, and nothing else about the game. */
 import { settings } from "./settings.svelte";
 import { listed, type Details, type Words } from "./text.svelte";
-import type { Book, Choice, Told } from "./wire";
+import type { Book, Choice, GameEvent } from "./wire";
 
 const yes = (value: boolean): string => (value ? "yes" : "no");
 
@@ -22,13 +22,13 @@ export class Narrator {
   ) {}
 
   /** An event as the reader may see it. */
-  event(event: Told): string {
+  event(event: GameEvent): string {
     return this.withSecret(event, this.reader === null ? undefined : event.secrets?.[String(this.reader)]);
   }
 
   /** An event, with what more somebody learns from it. Its code, the optional details that it has and "secret" make
    * the id of its sentence: `event-played-target-guess`. */
-  protected withSecret(event: Told, secret: Record<string, unknown> | undefined): string {
+  protected withSecret(event: GameEvent, secret: Record<string, unknown> | undefined): string {
     const { code, secrets: _, ...open } = event;
     const optional = this.book.variants?.[code]?.filter((name) => name in open) ?? [];
     const id = ["event", code, ...optional, ...(secret ? ["secret"] : [])].join("-");
@@ -45,8 +45,8 @@ export class Narrator {
   }
 
   /** Several events; what is said several times running is said once, with how often. */
-  story(events: readonly Told[]): string[] {
-    const lines: { event: Told; line: string; times: number }[] = [];
+  story(events: readonly GameEvent[]): string[] {
+    const lines: { event: GameEvent; line: string; times: number }[] = [];
     for (const event of events) {
       const line = this.event(event);
       const last = lines.at(-1);
@@ -57,7 +57,7 @@ export class Narrator {
   }
 
   /** What happened several times running, as a sentence of its own where the game has one. */
-  #several(event: Told, line: string, times: number): string {
+  #several(event: GameEvent, line: string, times: number): string {
     const secret = this.reader === null ? undefined : event.secrets?.[String(this.reader)];
     const { code, secrets: _, ...open } = event;
     const id = `event-${code}${secret ? "-secret" : ""}-times`;

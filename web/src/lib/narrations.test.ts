@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import { Narrator } from "./narrate";
 import { settings, type Language } from "./settings.svelte";
 import { Words } from "./text.svelte";
-import type { Book, Choice, Told } from "./wire";
+import type { Book, Choice, GameEvent } from "./wire";
 
 interface Line {
-  event?: Told;
+  event?: GameEvent;
   action?: Choice;
   reader: number | null;
   en: string;

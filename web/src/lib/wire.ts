@@ -2,7 +2,7 @@
  * those, and run it again. The server leaves out values that are at their default. */
 
 /** An event of the game: its code and details, with the reader's own secrets. */
-export interface Told {
+export interface GameEvent {
   code: string;
   secrets?: Record<string, Record<string, unknown>>;
   [detail: string]: unknown;
@@ -371,7 +371,7 @@ export interface Item {
   text?: string | null;
   phrase?: string | null;
   agree?: boolean | null;
-  events?: Told[];
+  events?: GameEvent[];
   undid?: number[];
   by?: number | null;
 }
@@ -597,7 +597,7 @@ export interface Book {
  * said (ids of texts) and pointed at (ids of the scene), the action to be played now, and what is said to any
  * other. In a `riddle` the newcomer is to find that action. */
 export interface Frame {
-  events: Told[];
+  events: GameEvent[];
   scene: Scene;
   actions: Choice[];
   say: string[];
@@ -656,7 +656,7 @@ export interface Step {
   point: number;
   action: string;
   actor: number | null;
-  events: Told[];
+  events: GameEvent[];
   round?: number;
   pause?: boolean;
   chances?: [string, number][];

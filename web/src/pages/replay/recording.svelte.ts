@@ -6,7 +6,7 @@ import { Look } from "../../lib/theme_context";
 import { Narrator } from "../../lib/narrate";
 import type { Theme } from "../../games/types";
 import { gameWords, type Words } from "../../lib/text.svelte";
-import type { Book, GameFile, Scene, Step, TableInfo, Told } from "../../lib/wire";
+import type { Book, GameFile, Scene, Step, TableInfo, GameEvent } from "../../lib/wire";
 import type { Chance } from "../../lib/verify";
 
 /** A point where somebody decides, a round has ended, or the game is over. */
@@ -16,7 +16,7 @@ export interface Stop {
   /** Who decides next; null where nobody does. */
   actor: number | null;
   /** All that happened since the stop before. */
-  events: Told[];
+  events: GameEvent[];
 }
 
 /** All cards open, as a spectator saw it, or as a seat did. */
@@ -24,7 +24,7 @@ export type Eyes = "open" | "nobody" | number;
 
 export function stopsOf(steps: readonly Step[]): Stop[] {
   const stops: Stop[] = [];
-  let events: Told[] = [];
+  let events: GameEvent[] = [];
   for (let point = 0; point <= steps.length; point++) {
     const last = steps[point - 1];
     const next = steps[point];
@@ -39,7 +39,7 @@ export function stopsOf(steps: readonly Step[]): Stop[] {
 
 /** Tells everything: of two who share a secret, the one who acts tells it. */
 class OpenNarrator extends Narrator {
-  override event(told: Told): string {
+  override event(told: GameEvent): string {
     return this.withSecret(told, told.secrets?.[String(told["seat"])] ?? Object.values(told.secrets ?? {})[0]);
   }
 }

@@ -2,7 +2,7 @@
 
 Callers ask through the inbox (`ask`). So nobody sees a change before it is stored, and everyone
 sees changes in the same order. If the store fails, the table is read back from it, as if nothing
-had been asked. The actor knows its collaborators only, not the manager that made it.
+had been asked. The runner knows its collaborators only, not the manager that made it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from billetdoux.server import commands, log, wire
 from billetdoux.server.bot_workers import BotWorkers
 from billetdoux.server.clock import Clock
-from billetdoux.server.commands import Context, Decision, Limits
+from billetdoux.server.commands import Accepted, Context, Limits
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.hints import Hints
 from billetdoux.server.loader import TableLoader
@@ -71,7 +71,7 @@ def append_of(opening: Opening) -> Append:
     return Append(table.id, 1, [log.encode(entry) for entry in opening.entries], row)
 
 
-class TableActor:
+class TableRunner:
     """A table and the task that owns it."""
 
     def __init__(
@@ -85,7 +85,7 @@ class TableActor:
         clock: Clock,
         publisher: Publisher,
         settings: ActorSettings,
-        on_close: Callable[[TableActor], None],
+        on_close: Callable[[TableRunner], None],
         on_over: Callable[[str], None],
         driving: bool = True,
     ) -> None:
@@ -216,9 +216,9 @@ class TableActor:
             before = self.table.answered(player, command.id)
             if before is not None:
                 return before
-            decision = commands.handle(self.table, player, command, self._context())
+            accepted = commands.handle(self.table, player, command, self._context())
             try:
-                return await self._commit(decision)
+                return await self._commit(accepted)
             except StoreError as error:
                 if error.code not in ("conflict", "taken") or attempt == ATTEMPTS:
                     raise
@@ -227,17 +227,17 @@ class TableActor:
     def _context(self) -> Context:
         return Context(self._clock.now(), self._settings.limits, self._is_time_up())
 
-    async def _commit(self, decision: Decision) -> wire.Done:
-        """Apply a decision, store it, publish it."""
-        table, entry, before = self.table, decision.entry, self.table.seq
+    async def _commit(self, accepted: Accepted) -> wire.Done:
+        """Apply what was accepted, store it, publish it."""
+        table, entry, before = self.table, accepted.entry, self.table.seq
         phase = table.phase
         players = table.players()
         try:
-            table.apply(entry, decision.action)
+            table.apply(entry, accepted.action)
             seated = table.players()
             changed = seated if seated != players else None
             row = row_of(table, entry.at, changed)
-            opens = append_of(decision.opens) if decision.opens else None
+            opens = append_of(accepted.opens) if accepted.opens else None
             self.driving = await self._store.append(
                 table.id, table.seq, [log.encode(entry)], row, opens
             )
@@ -368,11 +368,11 @@ class TableActor:
 
     async def _on_time(self) -> None:
         """A pause or a player's time is over."""
-        decision = commands.time_over(self.table, self._context())
-        if decision is None:
+        accepted = commands.time_over(self.table, self._context())
+        if accepted is None:
             return
         try:
-            await self._commit(decision)
+            await self._commit(accepted)
         except StoreError as error:
             self._not_before = self._clock.monotonic() + RETRY_PAUSE
             extra = {"table": self.table.id, "error": error.code}
@@ -450,11 +450,11 @@ class TableActor:
     async def _announce_hint(self, player: str) -> None:
         """Let everyone know that a player takes a hint: once a turn, whatever nodes they ask."""
         for attempt in range(1, ATTEMPTS + 1):
-            decision = commands.hint(self.table, player, self._context())
+            accepted = commands.hint(self.table, player, self._context())
             if self.table.is_hinted:
                 return
             try:
-                await self._commit(decision)
+                await self._commit(accepted)
             except StoreError as error:
                 if error.code != "conflict" or attempt == ATTEMPTS:
                     raise
