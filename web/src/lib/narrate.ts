@@ -99,6 +99,11 @@ export class Narrator {
     return name === undefined ? id : this.texts.say(name);
   }
 
+  /** What a place does: made from its content, or in the words of the game. */
+  placeNote(id: string, note: string): string {
+    return this.#own(id, "text") ?? (this.texts.has(note) ? this.texts.say(note) : "");
+  }
+
   /** The value of a part, as it is offered to pick. */
   value(part: string, value: string | number): string {
     const kind = this.book.kinds[part];
