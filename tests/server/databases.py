@@ -4,14 +4,17 @@ PostgreSQL.
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
 
+from billetdoux.server import store
 from billetdoux.server.copy_store import is_postgres, sqlite_path
 from tests.server.serving import Serving
 
@@ -113,3 +116,12 @@ def lock_database(server: Serving) -> Mend:
     other = sqlite3.connect(store.path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     return other.close
+
+
+def undo_migrations(path: Path, version: int) -> None:
+    """Turn a SQLite store into one of an earlier version."""
+    with sqlite3.connect(path) as connection:
+        for later, script in store.MIGRATIONS.items():
+            for name in re.findall(r"CREATE TABLE (\w+)", script) if later > version else ():
+                connection.execute(f"DROP TABLE {name}")
+        connection.execute(f"PRAGMA user_version = {version}")

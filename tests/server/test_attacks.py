@@ -39,7 +39,7 @@ from billetdoux.server.store import Append, SqliteStore
 from billetdoux.server.table import Table
 from billetdoux.server.table_runner import append_of
 from tests.prepared import played
-from tests.server.databases import freeze_disk, query, refuse_entries
+from tests.server.databases import freeze_disk, query, refuse_entries, undo_migrations
 from tests.server.odd_jobs import die, forever, nothing, too_much
 from tests.server.serving import (
     FAST,
@@ -395,7 +395,10 @@ def test_w7_all_of_a_64_counts_as_one_address() -> None:
 
 
 async def test_w7_codes_guessed_from_one_64_are_limited(tmp_path: Path) -> None:
-    async with serving(tmp_path, guess_rate=10) as server, httpx.AsyncClient() as client:
+    async with (
+        serving(tmp_path, guess_rate=10) as server,
+        httpx.AsyncClient(timeout=PATIENCE) as client,
+    ):
         found = [
             (await client.get(f"{server.url}/api/codes/zzzzz",
                               headers={"X-Forwarded-For": f"2001:db8::{n:x}"})).status_code
@@ -429,7 +432,7 @@ async def test_w7_codes_guessed_from_many_networks_are_limited_together() -> Non
 async def test_a_forged_forwarding_header_is_believed_from_proxies_only(tmp_path: Path) -> None:
     """Without a trusted proxy, whoever forges the header stays one address."""
     async with serving(tmp_path, guess_rate=5, proxies="192.0.2.7") as server:
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(timeout=PATIENCE) as client:
             found = [
                 (await client.get(f"{server.url}/api/codes/zzzzz",
                                   headers={"X-Forwarded-For": f"203.0.113.{n}"})).status_code
@@ -568,7 +571,7 @@ async def test_w11_an_address_has_a_number_of_connections(tmp_path: Path) -> Non
         for one in held:
             one.close()
         await wait_until(lambda: len(server.server.server_state.connections) == 0)
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(timeout=PATIENCE) as client:
             assert (await client.get(f"{server.url}/healthz")).status_code == 200
 
 
@@ -623,7 +626,7 @@ def test_w12_the_depth_is_bounded_exactly() -> None:
 
 
 async def test_w12_an_odd_origin_is_refused(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, httpx.AsyncClient() as client:
+    async with serving(tmp_path) as server, httpx.AsyncClient(timeout=PATIENCE) as client:
         for origin in ("http://[x", "null", "", "http://", "javascript:1", "http://127.0.0.1:1"):
             answer = await client.post(f"{server.url}/api/players", headers={"Origin": origin})
             assert answer.status_code == 403, origin
@@ -696,7 +699,7 @@ async def test_w13_names_in_an_upload_are_such_as_players_can_have(tmp_path: Pat
 async def test_w14_listed_origins_get_what_browsers_need(tmp_path: Path) -> None:
     async with (
         serving(tmp_path, origins=[f"{ORIGIN}/, https://third.example"]) as server,
-        httpx.AsyncClient(base_url=server.url) as client,
+        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client,
     ):
         asked = {"Origin": ORIGIN, "Access-Control-Request-Method": "POST",
                  "Access-Control-Request-Headers": "authorization,content-type"}  # fmt: skip
@@ -746,7 +749,7 @@ async def test_w15_bots_do_not_play_among_themselves(tmp_path: Path) -> None:
 async def test_w17_a_page_never_sees_its_token(tmp_path: Path) -> None:
     async with (
         serving(tmp_path, secure=True) as server,
-        httpx.AsyncClient(base_url=server.url) as client,
+        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client,
     ):
         page = {"Origin": server.url.replace("http", "https"), "Sec-Fetch-Site": "same-origin"}
         made = await client.post("/api/players", headers=page)
@@ -766,7 +769,10 @@ async def test_w17_a_page_never_sees_its_token(tmp_path: Path) -> None:
 
 
 async def test_w18_a_name_that_was_rebound_to_this_machine_is_refused(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, httpx.AsyncClient(base_url=server.url) as client:
+    async with (
+        serving(tmp_path) as server,
+        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client,
+    ):
         port = server.url.rpartition(":")[2]
         evil = {"Host": f"evil.example:{port}", "Origin": f"http://evil.example:{port}"}
         assert (await client.post("/api/players", headers=evil)).status_code == 421
@@ -780,7 +786,7 @@ async def test_w18_a_name_that_was_rebound_to_this_machine_is_refused(tmp_path: 
         assert (await until_closed(raw, server.url)).startswith(b"HTTP/1.1 403")
     async with (
         serving(tmp_path, hosts=["play.example"]) as server,
-        httpx.AsyncClient(base_url=server.url) as client,
+        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client,
     ):
         assert (await client.get("/api/about")).status_code == 421
         named = {"Host": "play.example", "X-Forwarded-For": "203.0.113.1"}
@@ -788,7 +794,10 @@ async def test_w18_a_name_that_was_rebound_to_this_machine_is_refused(tmp_path: 
 
 
 async def test_a_page_in_the_clear_is_another_origin(tmp_path: Path) -> None:
-    async with serving(tmp_path, secure=True) as server, httpx.AsyncClient() as client:
+    async with (
+        serving(tmp_path, secure=True) as server,
+        httpx.AsyncClient(timeout=PATIENCE) as client,
+    ):
         answer = await client.post(f"{server.url}/api/players", headers={"Origin": server.url})
         assert answer.status_code == 403
 
@@ -873,7 +882,10 @@ async def test_w24_a_bot_is_asked_by_the_owner_alone(
 
 
 async def test_w26_the_framework_shows_no_pages_of_its_own(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, httpx.AsyncClient(base_url=server.url) as client:
+    async with (
+        serving(tmp_path) as server,
+        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as client,
+    ):
         for name in ("", "/", "/openapi.json", "/redoc", "/swagger", "/elements", "/rapidoc"):
             answer = await client.get(f"/api/openapi{name}")
             assert answer.status_code == 404
@@ -904,10 +916,7 @@ async def test_w27_a_gap_in_a_log_is_noticed(tmp_path: Path, database: str) -> N
 async def test_w28_an_old_schema_is_brought_up_to_date(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "billetdoux.sqlite")
     await store.close()
-    with sqlite3.connect(tmp_path / "billetdoux.sqlite") as database:
-        for later in ("health", "identities", "devices", "forgetting"):
-            database.execute(f"DROP TABLE {later}")
-        database.execute("PRAGMA user_version = 1")
+    undo_migrations(tmp_path / "billetdoux.sqlite", 1)
     store = SqliteStore(tmp_path / "billetdoux.sqlite")
     await store.probe()
     assert store.healthy

@@ -135,7 +135,10 @@ async def healthz(port: int, source: str) -> bytes:
 
 async def test_what_a_client_claims_to_a_trusted_proxy_does_not_count(tmp_path: Path) -> None:
     """A proxy appends the address it saw: only that one counts, not what stood there before."""
-    async with serving(tmp_path, guess_rate=5) as server, httpx.AsyncClient() as http:
+    async with (
+        serving(tmp_path, guess_rate=5) as server,
+        httpx.AsyncClient(timeout=PATIENCE) as http,
+    ):
         codes = []
         for number in range(8):
             forged = {"X-Forwarded-For": f"203.0.113.{number}, 198.51.100.7"}
@@ -168,7 +171,7 @@ async def test_a_token_in_an_address_is_nobody(tmp_path: Path) -> None:
     """It would end up in logs and histories."""
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         table = await started(people)
-        async with httpx.AsyncClient(base_url=server.url) as stranger:
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as stranger:
             for name in ("token", "access_token", "billetdoux"):
                 reported = await stranger.get(f"/api/tables/{table}?{name}={people[0].token}")
                 assert "you" not in reported.json()

@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-import sqlite3
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any, Protocol
@@ -22,6 +21,7 @@ from billetdoux.server.auth import player_of
 from billetdoux.server.copy_store import copy_store
 from billetdoux.server.errors import Refusal
 from billetdoux.server.recovery_phrase import new_phrase, phrase_hash
+from tests.server.databases import undo_migrations
 from tests.server.serving import PATIENCE, Serving, clients, play_out, serving, started
 from tests.server.test_several_nodes import two_nodes
 
@@ -39,7 +39,7 @@ def opened(tmp_path: Path, database: str) -> Open:
 async def ask(client: Client, method: str, path: str, body: Any = None) -> Any:
     """A request with the client's token; what it gives, or the refusal's code."""
     headers = {"Authorization": f"Bearer {client.token}"} if client.token else {}
-    async with httpx.AsyncClient(base_url=client.url, headers=headers) as web:
+    async with httpx.AsyncClient(base_url=client.url, headers=headers, timeout=PATIENCE) as web:
         answer = await web.request(method, path, json=body)
     if answer.is_error:
         return answer.json()["code"]
@@ -48,7 +48,7 @@ async def ask(client: Client, method: str, path: str, body: Any = None) -> Any:
 
 async def recovered(url: str, words: list[str]) -> Client:
     """Another device of whoever has this phrase."""
-    async with httpx.AsyncClient(base_url=url) as web:
+    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as web:
         answer = await web.post("/api/players/recover", json={"phrase": " ".join(words)})
     return Client(url, answer.json()["token"])
 
@@ -316,10 +316,7 @@ async def test_an_old_database_learns_who_people_are(tmp_path: Path) -> None:
     """Tables of version 2 are there; what is new is added."""
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         table = await started(people)
-    with sqlite3.connect(tmp_path / "billetdoux.sqlite") as connection:
-        for name in ("identities", "devices", "forgetting"):
-            connection.execute(f"DROP TABLE {name}")
-        connection.execute("PRAGMA user_version = 2")
+    undo_migrations(tmp_path / "billetdoux.sqlite", 2)
     async with serving(tmp_path) as server, Client(server.url, people[0].token) as ada:
         assert (await ada.state(table)).you == 0
         assert (await ask(ada, "POST", "/api/me", {"name": "Ada"}))["name"] == "Ada"

@@ -567,7 +567,7 @@ async def test_whoever_has_a_token_keeps_it_and_their_seats(tmp_path: Path) -> N
     async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", players=2)
         await host.sit(table, "Anna")
-        async with httpx.AsyncClient(base_url=server.url) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as browser:
             new = (await browser.post("/api/players")).json()["token"]
             assert new != host.token
             # A browser that has forgotten all but its cookie asks as if it were new.

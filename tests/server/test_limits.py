@@ -17,7 +17,7 @@ from billetdoux.client import Client, Refused, new_id
 from billetdoux.server import wire
 from billetdoux.server.limits import Bucket, Buckets, Counts
 from billetdoux.server.publisher import MAX_QUEUED_MESSAGES, Connection
-from tests.server.serving import clients, open_table, serving, started, wait_until
+from tests.server.serving import PATIENCE, clients, open_table, serving, started, wait_until
 
 
 def address(url: str, table: str) -> str:
@@ -92,7 +92,10 @@ async def test_other_sites_are_turned_away(tmp_path: Path) -> None:
 
 
 async def test_headers_protect_browsers(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, httpx.AsyncClient(base_url=server.url) as http:
+    async with (
+        serving(tmp_path) as server,
+        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as http,
+    ):
         for path in ("/", "/api/about", "/nowhere", "/api/tables/none"):
             headers = (await http.get(path)).headers
             assert "default-src 'none'" in headers["content-security-policy"]
@@ -104,13 +107,19 @@ async def test_headers_protect_browsers(tmp_path: Path) -> None:
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie
         assert "Secure" not in cookie
-    async with serving(tmp_path, secure=True) as server, httpx.AsyncClient() as http:
+    async with (
+        serving(tmp_path, secure=True) as server,
+        httpx.AsyncClient(timeout=PATIENCE) as http,
+    ):
         cookie = (await http.post(f"{server.url}/api/players")).headers["set-cookie"]
         assert "Secure" in cookie
 
 
 async def test_a_cookie_is_as_good_as_a_header(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, httpx.AsyncClient(base_url=server.url) as browser:
+    async with (
+        serving(tmp_path) as server,
+        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as browser,
+    ):
         assert (await browser.post("/api/tables", json={"game": "love-letter"})).status_code == 401
         await browser.post("/api/players")
         made = await browser.post("/api/tables", json={"game": "love-letter"})
@@ -189,7 +198,10 @@ async def test_an_address_has_its_share(tmp_path: Path) -> None:
                 await wait_until(lambda: sockets.total() == 1)
                 async with connect(url) as second:
                     assert json.loads(await second.recv())["code"] == "limit"
-    async with serving(tmp_path, request_rate=1.0) as server, httpx.AsyncClient() as http:
+    async with (
+        serving(tmp_path, request_rate=1.0) as server,
+        httpx.AsyncClient(timeout=PATIENCE) as http,
+    ):
         answers = []
         while 429 not in answers:
             answers.append((await http.get(f"{server.url}/api/about")).status_code)

@@ -202,7 +202,10 @@ async def test_bad_wishes_are_refused(tmp_path: Path, wish: dict[str, Any], code
 
 
 async def test_only_players_are_seated(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, httpx.AsyncClient(base_url=server.url) as nobody:
+    async with (
+        serving(tmp_path) as server,
+        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as nobody,
+    ):
         wish = {"game": "love-letter", "name": "Ada", "options": DUEL}
         answer = await nobody.post("/api/quick-match", json=wish)
         assert (answer.status_code, answer.json()["code"]) == (401, "token")
