@@ -6,14 +6,12 @@ besides. Each brings a visitor there, by recorded games wherever cards decide.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Error
-
 from billetdoux.kernel.match import Match
+from billetdoux.kernel.rules import OVER
 from tests.prepared import legal, reached, targets
 from tests.web.visiting import Visitor, wait_for
 
@@ -76,28 +74,25 @@ def guessing(**options: Any) -> Callable[..., Visitor]:
     return bring
 
 
-def ended(**options: Any) -> Callable[..., Visitor]:
-    """The end of a round, played at random up to there."""
+def last_move(match: Match) -> str:
+    """A move that ends the round, or the game, whatever the cards are; "" where there is none."""
+    for action in match.state.actions():
+        later = match.state.copy()
+        later.apply(action)
+        if later.pause or later.actor == OVER:
+            return str(action)
+    return ""
+
+
+def ended(game: str = "love-letter", **options: Any) -> Callable[..., Visitor]:
+    """The end of a round, or of a game that is won by one round."""
 
     def bring(invite: Invite, language: str) -> Visitor:
-        visitor, rng = invite(language=language), Random(1)
-        visitor.open(f"/table/{visitor.sit_with_bots(**options)}")
-        while "data-next" not in (what := wait_for(visitor.next_thing, "something to do")):
-            things = visitor.page.locator(what)
-            with suppress(Error):  # it was gone by then
-                things.nth(rng.randrange(max(1, things.count()))).click(timeout=2000)
-        visitor.page.wait_for_selector(".ending h2")
-        return visitor
-
-    return bring
-
-
-def finished(**options: Any) -> Callable[..., Visitor]:
-    """The end of a game that bots have played."""
-
-    def bring(invite: Invite, language: str) -> Visitor:
-        visitor = invite(language=language)
-        visitor.open(f"/table/{visitor.finished(**options)}")
+        visitor, match = visit(invite, language), reached(game, last_move, **options)
+        table = visitor.go_on(match)
+        visitor.open(f"/table/{table}")
+        wait_for(visitor.next_thing, "the last move")
+        visitor.command(table, type="act", action=last_move(match))
         visitor.page.wait_for_selector(".ending h2")
         return visitor
 
@@ -179,11 +174,8 @@ def few() -> Iterator[Moment]:
     yield Moment("guess of eight", guessing(edition="premium", players=8))
     late = asked("love-letter", lambda match: len(match.actions) >= 14, edition="2019", players=6)
     yield Moment("six in a round", late)
-    yield Moment(
-        "end of a round of six",
-        ended(players=6, edition="2019", goal=7),
-    )
-    yield Moment("end of a game", finished(players=4, edition="2019", goal=1))
+    yield Moment("end of a round of six", ended(players=6, edition="2019", goal=7))
+    yield Moment("end of a game", ended(players=4, edition="2019", goal=1))
     yield Moment("undo asked", undo_asked)
     yield Moment("town of four", asked("love-and-intrigue", in_phase("move", 120), players=4))
     yield Moment(
@@ -239,8 +231,8 @@ def all_moments() -> Iterator[Moment]:
         yield Moment(
             f"park {players} chosen", asked("tanto-cuore", in_phase("4", 80), 1, players=players)
         )
-    yield Moment("end of the town", finished(game="love-and-intrigue", players=3, rounds=2))
-    yield Moment("end of the park", finished(game="tanto-cuore", players=4, rounds=2))
+    yield Moment("end of the town", ended("love-and-intrigue", players=3, rounds=2))
+    yield Moment("end of the park", ended("tanto-cuore", players=4, rounds=2))
     yield Moment("end of a round of two", ended(players=2, edition="classic"))
     yield Moment("clock and hint", clocked)
     for key in "tlcm":
