@@ -1,11 +1,12 @@
 """How much of each part of the package the tests reach, and whether that is enough.
 
-    python -m tests.coverage_floor FOLDER
+    python -m tests.coverage_floor FOLDER RUN
 
-reads what `make test` recorded there: `plain.coverage` for the kernel and the games in plain
-Python, `installed.coverage` for everything as it is installed. The floors stand in pyproject.toml,
-under `tool.billetdoux.coverage`, for each of the two: the least share, in percent, of lines and
-branches for the files that a pattern names. A file counts for the first pattern that fits it.
+reads what a run recorded there: `plain` is that of `make test` for the kernel and the games in
+plain Python, `installed` that of `make coverage` for everything else. The floors stand in
+pyproject.toml, under `tool.billetdoux.coverage`, for each of the two: the least share, in percent,
+of lines and branches for the files that a pattern names. A file counts for the first pattern that
+fits it.
 """
 
 from __future__ import annotations
@@ -72,13 +73,13 @@ def parts(floors: dict[str, float], files: dict[str, Any]) -> list[Part]:
 
 
 def main() -> None:
+    folder, run = sys.argv[1:]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    failed = list[Part]()
-    for run, floors in project["tool"]["billetdoux"]["coverage"].items():
-        found = parts(floors, measured(Path(sys.argv[1], f"{run}.coverage")))
-        for part in found:
-            print(f"{part.share:6.2f} %, at least {part.floor:5.1f} %: {part.pattern} ({run})")
-        failed += [part for part in found if not part.is_enough]
+    floors = project["tool"]["billetdoux"]["coverage"][run]
+    found = parts(floors, measured(Path(folder, f"{run}.coverage")))
+    for part in found:
+        print(f"{part.share:6.2f} %, at least {part.floor:5.1f} %: {part.pattern}")
+    failed = [part for part in found if not part.is_enough]
     for part in failed:
         print(f"\nThe tests reach too little of {part.pattern}. What they do not reach:")
         print("\n".join(part.missing))

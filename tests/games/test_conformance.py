@@ -16,7 +16,7 @@ from tests.games.every_game import COMPILED, every_choice, label, one_of_each
 CHOICES = every_choice(goal=2) if COMPILED else one_of_each(goal=2)
 # A seed has no smaller form, so a failing one is shown as it is.
 quickly = settings(
-    max_examples=3 if COMPILED else 1,
+    max_examples=2 if COMPILED else 1,
     deadline=None,
     derandomize=True,
     database=None,

@@ -11,6 +11,7 @@ import pytest
 from billetdoux.kernel import packs
 from billetdoux.kernel.errors import PackError
 from billetdoux.kernel.packs import check_pack, convert_pack, read_pack
+from billetdoux.kernel.registry import game_folder
 from billetdoux.kernel.rules import Game
 
 
@@ -85,6 +86,11 @@ def test_a_pack_names_its_game(tmp_path: Path, text: str, reason: str) -> None:
     with pytest.raises(PackError) as refused:
         check_pack(path)
     assert str(refused.value).startswith(f"{path}: {reason}")
+
+
+def test_a_pack_is_checked_by_its_game() -> None:
+    folder = game_folder("tanto-cuore") / "packs"
+    assert check_pack(folder / "park.toml") == "tanto-cuore"
 
 
 def test_a_game_without_packs_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

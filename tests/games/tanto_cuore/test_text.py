@@ -161,12 +161,12 @@ text = [{written}]"""
         (
             "{ when = { played = 'maid', every = 3 }, gain = { hire = 1 } }",
             "When the number of maids played this turn is a multiple of 3: +1 Hire.",
-            "Quand le nombre de servantes jouées ce tour-ci est un multiple de 3 : +1 Embauche.",
+            "Si ce nombre se divise par 3 (servantes jouées ce tour-ci) : +1 Embauche.",
         ),
         (
             "{ per = { chambermaids = 'love-1' }, gain = { love = 1 } }",
             "+1 Love times the number of 1 Love among your chambermaids.",
-            "+1 Amour multiplié par le nombre de 1 Amour parmi vos femmes de chambre.",
+            "+1 Amour multiplié par ce nombre : 1 Amour parmi vos femmes de chambre.",
         ),
         (
             "{ pay = { dismiss = 'love', service = 1 }, times = 3, gain = { effort = 2 } }",

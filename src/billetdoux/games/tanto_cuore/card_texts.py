@@ -5,6 +5,7 @@ changes the text, and a new card has one. The sentences are in the game's `.ftl`
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 
 from billetdoux.games.tanto_cuore.pack import (
     WHAT,
@@ -166,12 +167,20 @@ def _clause(effect: Effect, speaker: Speaker, *heads: str) -> str:
         conditions.append(speaker.say("head-times", count=effect.times))
     if effect.may and effect.pay is None:
         conditions.append(speaker.say("head-may"))
-    body = speaker.say("then").join(_results(effect, speaker))
+    body = _in_order(list(_results(effect, speaker)), speaker)
     if effect.pay is not None:
         body = f"{_payment(effect.pay, speaker)} ⇒ {body}"
     if not conditions:
         return body
     return speaker.say("headed", head=", ".join(conditions), body=body)
+
+
+def _in_order(results: list[str], speaker: Speaker) -> str:
+    """What happens first, then the rest; nothing where nothing does."""
+    first, *others = results or [""]
+    return reduce(
+        lambda before, after: speaker.say("then", first=before, next=after), others, first
+    )
 
 
 def _results(effect: Effect, speaker: Speaker) -> Iterable[str]:

@@ -870,7 +870,7 @@ head-at-least = with { $count } or more { $number }
 head-exactly = with exactly { $count } { $number }
 head-every = when the number of { $number } is a multiple of { $count }
 headed = { $head }: { $body }
-then = , then{" "}
+then = { $first }, then { $next }
 per = { $gain } times the number of { $number }
 either = { $first } or { $last }
 

@@ -64,7 +64,7 @@ card-colette = Colette
     .the = Colette
     .a = une Colette
     .title = Premier jour de service
-    .help = Jouée, elle ne fait rien ; mise de côté, elle n’encombre plus la main.
+    .help = Jouée, elle ne fait rien ; mise de côté, elle n’encombre plus la main.
 card-chiffon = Chiffon
     .the = Chiffon
     .a = une Chiffon
@@ -845,7 +845,7 @@ text-event-house = Posez-la dans une maison : { $points } { $count ->
        *[other] points
     }.
 text-event-maid = Posez-la sur une femme de chambre ou une servante privée d’une maison : elle perd ses pouvoirs et ses points.
-text-event-many = À partir de { $many } dans une maison, chacune vaut { $each } { $each_count ->
+text-event-many = Dans une maison qui en a { $many } ou plus, chacune vaut { $each } { $each_count ->
         [one] point
        *[other] points
     }.
@@ -854,7 +854,7 @@ bonus-each = En femme de chambre : { $points } { $count ->
         [one] point
        *[other] points
     }.
-bonus-alike = Séries de { $maids } en femmes de chambre : { $sets } points.
+bonus-alike = Femmes de chambre pareilles parmi { $maids } : { $sets } points.
 bonus-different = Femmes de chambre différentes parmi { $maids } : { $sets } points.
 bonus-most = Pour qui a seul le plus de femmes de chambre parmi { $maids } : { $points } { $count ->
         [one] point
@@ -897,16 +897,13 @@ head-may = si vous le voulez
 head-times = jusqu’à { $count } fois
 head-at-least = avec { $count } { $number } ou plus
 head-exactly = avec exactement { $count } { $number }
-head-every = quand le nombre de { $number } est un multiple de { $count }
+head-every = si ce nombre se divise par { $count } ({ $number })
 headed = { $head } : { $body }
-then = , puis{" "}
-per = { $gain } multiplié par le nombre de { $number }
+then = { $first }, puis { $next }
+per = { $gain } multiplié par ce nombre : { $number }
 either = { $first } ou { $last }
 
-number-played = { $card } { $count ->
-        [one] jouée
-       *[other] jouées
-    } ce tour-ci
+number-played = { $card } en jeu ce tour-ci
 number-played-maids = { $count ->
         [one] servante jouée
        *[other] servantes jouées
