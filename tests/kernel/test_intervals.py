@@ -13,7 +13,8 @@ def test_nothing_counted_says_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("share", "count", "low", "high"), [(0.5, 100, 0.4038, 0.5962), (0.0, 10, 0.0, 0.2775)]
+    ("share", "count", "low", "high"),
+    [(0.5, 100, 0.4038, 0.5962), (0.0, 10, 0.0, 0.2775), (1.0, 100, 0.9630, 1.0)],
 )
 def test_the_interval_is_the_textbook_one(
     share: float, count: int, low: float, high: float

@@ -286,10 +286,10 @@ async def test_watchers_at_another_node_are_counted(tmp_path: Path, postgres: st
         Client(one.url) as reader,
     ):
         table = await started(people, public=True)
-        async with asyncio.timeout(PATIENCE), reader.follow(table) as following:
+        async with reader.follow(table) as following:
             await anext(following)
-            while (await listed(eve, "phase=playing"))[table].watching != 1:  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
+            await wait_until(lambda: two.tables.watching(table) == 1)
+            assert (await listed(eve, "phase=playing"))[table].watching == 1
         assert table not in two.tables.runners
 
 

@@ -106,7 +106,8 @@ async def test_a_node_that_missed_much_replays_it_away_from_the_event_loop(
             elsewhere.follow(table) as following,
         ):
             await anext(following)
-            two.tables.store.on_changes = lambda changes: None  # type: ignore[attr-defined]
+            assert isinstance(two.tables.store, PostgresStore)
+            two.tables.store.on_changes = lambda changes: None
             before = two.tables.runners[table].table
             said = [f"word {number}" for number in range(APPLIED_AT_ONCE + 1)]
             for text in said:

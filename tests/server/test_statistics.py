@@ -28,7 +28,7 @@ from billetdoux.server.loader import TableLoader
 from billetdoux.server.open_store import open_store
 from billetdoux.server.openings import open_table
 from billetdoux.server.rating import MAX_RATED_A_DAY
-from billetdoux.server.results import outcome_of
+from billetdoux.server.results import finished_game
 from billetdoux.server.statistics import DAY, MIN_GAMES, Statistics
 from billetdoux.server.store import Store
 from billetdoux.server.table import Seat, Table
@@ -57,7 +57,9 @@ def game_of(
     opening = open_table("host", game, at, seats=seats, code=f"{id:5}", **wishes)
     rng, table = Random(seed), Table(id, opening.entries)
     table.secret = bytes([seed % 256]) * 32  # so that the cards are those of the seed
-    opening.entries[0].secret = table.secret.hex()  # type: ignore[attr-defined]
+    created = opening.entries[0]
+    assert isinstance(created, log.Created)
+    created.secret = table.secret.hex()
     table.apply(log.Started(at=at))
     if leave is not None:
         table.apply(log.Left(at=at, by=seats[leave].player, seat=leave, level="medium"))
@@ -114,8 +116,8 @@ async def test_figures_are_those_of_the_games(database: str) -> None:
         runs = "".join("x" if one else " " for one in won)
         assert two.best_streak == max(map(len, runs.split()), default=0)
         assert two.streak == len(runs) - len(runs.rstrip("x"))
-        outcomes = [outcome_of(game) for game in games[:6]]
-        assert two.longest_round == max(one.results[0].longest_round for one in outcomes if one)
+        finished = [finished_game(game) for game in games[:6]]
+        assert two.longest_round == max(one.results[0].longest_round for one in finished if one)
         assert two.longest_round <= max(len(game.moves) for game in games[:6])
         moves = sum(seat == 0 for game in games[:6] for seat, _ in game.moves)
         assert 0 < sum(two.cards.values()) <= moves
@@ -143,7 +145,7 @@ async def test_games_that_say_nothing_are_not_counted(database: str) -> None:
         position = {"edition": "classic"}
         shown = game_of("a", ADA, BEN)
         shown.position = position
-        assert outcome_of(shown) is None
+        assert finished_game(shown) is None
         await keep(store, game_of("private", ADA, BEN, visibility="private"))
         await keep(store, game_of("hints", ADA, BEN, hints=True))
         await keep(store, game_of("bots", Seat(level="easy"), Seat(level="hard")))
@@ -160,26 +162,26 @@ def test_games_with_cards_of_ones_own_are_not_rated() -> None:
     own = {"name": "mine", "content": read_source(packs / "house.toml").data}
     for options, rated in (({}, True), ({"packs": own}, False)):
         game = shared_game("love-and-intrigue", options)
-        outcome = outcome_of(game_of("g", ADA, BEN, game=game))
-        assert outcome is not None
-        assert outcome.rated == rated
+        found = finished_game(game_of("g", ADA, BEN, game=game))
+        assert found is not None
+        assert found.rated == rated
 
 
 async def test_whoever_leaves_has_lost(database: str) -> None:
     for seed in range(20):
-        game = game_of(f"g{seed}", ADA, BEN, seed=seed, leave=0)
-        if game.playing.state.winners() == [0]:
+        table = game_of(f"g{seed}", ADA, BEN, seed=seed, leave=0)
+        if table.playing.state.winners() == [0]:
             break  # the bot won for them
     else:
         raise AssertionError("no such game")
-    outcome = outcome_of(game)
-    assert outcome is not None
-    assert [(one.player, one.won, one.left) for one in outcome.results] == [
+    found = finished_game(table)
+    assert found is not None
+    assert [(one.player, one.won, one.left) for one in found.results] == [
         ("ada", False, True),
         ("ben", False, False),
     ]
     async with opened(database) as (store, statistics):
-        await keep(store, game)
+        await keep(store, table)
         await statistics.count_missing()
         [ada] = (await statistics.of_player("ada")).ratings
         [ben] = (await statistics.of_player("ben")).ratings

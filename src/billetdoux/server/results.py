@@ -12,6 +12,11 @@ from billetdoux.server.table import Table
 BOT = "bot:"  # before the strength of a bot, in the place of a player
 
 
+def bot_level(player: str) -> str:
+    """The strength of a bot; empty for people."""
+    return player.removeprefix(BOT) if player.startswith(BOT) else ""
+
+
 @dataclass(slots=True)
 class Result:
     """One seat of a finished game. `player` is a person's hash or a bot's strength after `BOT`;
@@ -30,14 +35,9 @@ class Result:
     def is_person(self) -> bool:
         return bool(self.player) and not self.player.startswith(BOT)
 
-    @property
-    def level(self) -> str:
-        """The strength of a bot; empty for people."""
-        return self.player.removeprefix(BOT) if self.player.startswith(BOT) else ""
-
 
 @dataclass(slots=True)
-class Outcome:
+class FinishedGame:
     """A finished game: `at` is when it ended, in milliseconds since 1970; `rated` whether it counts
     for ratings.
     """
@@ -51,7 +51,7 @@ class Outcome:
     results: list[Result]
 
 
-def outcome_of(table: Table) -> Outcome | None:
+def finished_game(table: Table) -> FinishedGame | None:
     """What the game of a table says; None if it says nothing: it is not over, was uploaded, or
     began at a position that its players knew.
     """
@@ -59,7 +59,7 @@ def outcome_of(table: Table) -> Outcome | None:
     if table.phase != "over" or imported or table.position is not None:
         return None
     results = _results(table)
-    return Outcome(
+    return FinishedGame(
         table=table.id,
         game=table.game.id,
         edition=str(table.options.get("edition", "")),

@@ -19,7 +19,7 @@ from billetdoux.kernel.match import Match
 from billetdoux.server import wire
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.rating import MAX_RATED_A_DAY, Rating, rated
-from billetdoux.server.results import BOT, Outcome, Result, outcome_of
+from billetdoux.server.results import FinishedGame, Result, bot_level, finished_game
 from billetdoux.server.store import Statement, Store
 from billetdoux.server.table import Table
 
@@ -49,12 +49,12 @@ class Statistics:
 
     async def count(self, table: str) -> None:
         """Count the game of a table, once, however many servers try."""
-        await self._count(table, await self._outcome(table))
+        await self._count(table, await self._finished_game(table))
 
-    async def _count(self, table: str, outcome: Outcome | None) -> None:
+    async def _count(self, table: str, game: FinishedGame | None) -> None:
         for _ in range(ATTEMPTS):
             try:
-                await self._store.change(*await self._counting(table, outcome))
+                await self._store.change(*await self._counting(table, game))
             except StoreError as error:
                 if error.code != "conflict":
                     raise
@@ -72,9 +72,9 @@ class Statistics:
             " (SELECT 1 FROM counted WHERE table_id = id) ORDER BY updated, id LIMIT ?",
             TABLES_AT_ONCE,
         ):
-            outcomes = [(str(table), await self._outcome(str(table))) for (table,) in missing]
-            for table, outcome in sorted(outcomes, key=lambda one: one[1].at if one[1] else 0):
-                await self._count(table, outcome)
+            finished = [(str(table), await self._finished_game(str(table))) for (table,) in missing]
+            for table, game in sorted(finished, key=lambda one: one[1].at if one[1] else 0):
+                await self._count(table, game)
             total += len(missing)
         return total
 
@@ -82,20 +82,20 @@ class Statistics:
         """Make everything anew from the logs, at once or not at all; how many games there are.
         Games whose logs are deleted already keep their results.
         """
-        outcomes, tables = await self._without_log(), await self._all_tables()
+        finished, tables = await self._without_log(), await self._all_tables()
         for table in tables:
-            outcome = await self._outcome(table)
-            if outcome is not None:
-                outcomes.append(outcome)
-        outcomes.sort(key=lambda one: (one.at, one.table))
-        ratings = _rate_all(outcomes)
-        rows = [row for outcome in outcomes for row in _rows(outcome)]
+            game = await self._finished_game(table)
+            if game is not None:
+                finished.append(game)
+        finished.sort(key=lambda one: (one.at, one.table))
+        ratings = _rate_all(finished)
+        rows = [row for game in finished for row in _rows(game)]
         steps = [
             (*key, number)
             for key, rating in ratings.items()
             for number in range(1, rating.games + 1)
         ]
-        names = {result.player: result.name for one in outcomes for result in one.results}
+        names = {result.player: result.name for one in finished for result in one.results}
         standings = [_standing(key, rating, names[key[2]]) for key, rating in ratings.items()]
         await self._store.change(
             *((f"DELETE FROM {name}", ()) for name in _DERIVED),
@@ -104,11 +104,11 @@ class Statistics:
             *_inserts("ratings", standings),
             *_inserts("rating_steps", steps),
         )
-        return len(outcomes)
+        return len(finished)
 
-    async def _outcome(self, table: str) -> Outcome | None:
+    async def _finished_game(self, table: str) -> FinishedGame | None:
         try:
-            return outcome_of(await self._load(table))
+            return finished_game(await self._load(table))
         except Refusal as error:
             if isinstance(error, StoreError):
                 raise
@@ -116,48 +116,48 @@ class Statistics:
             logger.error("a game is not counted", extra={"table": table, "error": error.code})
             return None
 
-    async def _counting(self, table: str, outcome: Outcome | None) -> list[Statement]:
+    async def _counting(self, table: str, game: FinishedGame | None) -> list[Statement]:
         """What to write for a game; it conflicts if another server counts something of it."""
         found: list[Statement] = [("INSERT INTO counted VALUES (?)", (table,))]
-        if outcome is None:
+        if game is None:
             return found
-        if outcome.rated:
-            outcome.rated = not await self._is_flooded(outcome)
-        if outcome.rated:
-            before = await self._ratings(outcome)
-            for player, after in rated(outcome.results, before).items():
-                key = outcome.game, outcome.players, player
-                name = next(one.name for one in outcome.results if one.player == player)
+        if game.rated:
+            game.rated = not await self._is_flooded(game)
+        if game.rated:
+            before = await self._ratings(game)
+            for player, after in rated(game.results, before).items():
+                key = game.game, game.players, player
+                name = next(one.name for one in game.results if one.player == player)
                 found.append(("INSERT INTO rating_steps VALUES (?, ?, ?, ?)", (*key, after.games)))
                 found.append((_RATE, _standing(key, after, name)))
-        return found + _inserts("results", _rows(outcome))
+        return found + _inserts("results", _rows(game))
 
     async def _is_counted(self, table: str) -> bool:
         return bool(await self._store.query("SELECT 1 FROM counted WHERE table_id = ?", table))
 
-    async def _ratings(self, outcome: Outcome) -> dict[str, Rating]:
+    async def _ratings(self, game: FinishedGame) -> dict[str, Rating]:
         found = {}
-        for player in {result.player for result in outcome.results}:
+        for player in {result.player for result in game.results}:
             for mu, sigma, games in await self._store.query(
                 "SELECT mu, sigma, games FROM ratings"
                 " WHERE game = ? AND players = ? AND player = ?",
-                outcome.game,
-                outcome.players,
+                game.game,
+                game.players,
                 player,
             ):
                 found[player] = Rating(mu, sigma, games)
         return found
 
-    async def _is_flooded(self, outcome: Outcome) -> bool:
+    async def _is_flooded(self, game: FinishedGame) -> bool:
         """Whether two of the people have had enough rated games together within a day."""
-        for one, other in combinations(_people(outcome), 2):
+        for one, other in combinations(_people(game), 2):
             [(count,)] = await self._store.query(
                 "SELECT count(*) FROM results AS a JOIN results AS b ON b.table_id = a.table_id"
                 " WHERE a.player = ? AND b.player = ? AND a.rated = 1 AND a.at > ? AND a.at <= ?",
                 one,
                 other,
-                outcome.at - DAY,
-                outcome.at,
+                game.at - DAY,
+                game.at,
             )
             if count >= MAX_RATED_A_DAY:
                 return True
@@ -174,13 +174,13 @@ class Statistics:
             found += [str(id) for (id,) in rows]
         return found
 
-    async def _without_log(self) -> list[Outcome]:
+    async def _without_log(self) -> list[FinishedGame]:
         """The results of games whose logs are deleted."""
         rows = await self._store.query(
             f"SELECT {_RESULT} FROM results WHERE NOT EXISTS"
             " (SELECT 1 FROM tables WHERE id = table_id) ORDER BY table_id, seat"
         )
-        return list(_outcomes(rows))
+        return list(_finished_games(rows))
 
     async def keep_review(self, table: str, match: Match, review: wire.Review) -> None:
         """Remember what a review found: for each seat the chances given away, and its decisions."""
@@ -240,7 +240,7 @@ class Statistics:
         found = []
         for game, other, name, games, wins, losses in rows:
             interval = wilson(wins / games, games)
-            level = _level(str(other))
+            level = bot_level(str(other))
             found.append(
                 wire.Opponent(
                     game,
@@ -276,7 +276,7 @@ class Statistics:
                 round(mu, 1),
                 round(sigma, 1),
                 games,
-                _level(str(player)),
+                bot_level(str(player)),
                 player == reader and bool(reader),
             )
             for place, (player, name, mu, sigma, games) in enumerate(rows, 1)
@@ -296,39 +296,35 @@ _RATE = (
 )
 
 
-def _level(player: str) -> str:
-    return player.removeprefix(BOT) if player.startswith(BOT) else ""
-
-
-def _people(outcome: Outcome) -> list[str]:
-    return sorted(result.player for result in outcome.results if result.is_person)
+def _people(game: FinishedGame) -> list[str]:
+    return sorted(result.player for result in game.results if result.is_person)
 
 
 def _standing(key: tuple[str, int, str], rating: Rating, name: str) -> tuple[object, ...]:
     return (*key, name, rating.mu, rating.sigma, rating.score, rating.games)
 
 
-def _rows(outcome: Outcome) -> list[tuple[object, ...]]:
+def _rows(game: FinishedGame) -> list[tuple[object, ...]]:
     """A game as rows of `results`."""
     return [
         (
-            outcome.table, one.seat, one.player, one.name, outcome.game, outcome.edition,
-            outcome.players, outcome.at, int(outcome.rated), int(one.won), int(one.left),
+            game.table, one.seat, one.player, one.name, game.game, game.edition,
+            game.players, game.at, int(game.rated), int(one.won), int(one.left),
             one.longest_round, msgspec.json.encode(one.cards, order="sorted").decode(),
         )
-        for one in outcome.results
+        for one in game.results
     ]  # fmt: skip
 
 
-def _outcomes(rows: Iterable[tuple[Any, ...]]) -> Iterator[Outcome]:
+def _finished_games(rows: Iterable[tuple[Any, ...]]) -> Iterator[FinishedGame]:
     """Games from rows of `results`, which are in order."""
-    current: Outcome | None = None
+    current: FinishedGame | None = None
     for table, seat, player, name, game, edition, players, at, rated_, won, gone, *rest in rows:
         longest, cards = rest
         if current is None or current.table != table:
             if current is not None:
                 yield current
-            current = Outcome(table, game, edition, players, at, bool(rated_), [])
+            current = FinishedGame(table, game, edition, players, at, bool(rated_), [])
         counts: dict[str, int] = msgspec.json.decode(cards, type=dict[str, int])
         current.results.append(Result(seat, player, name, bool(won), bool(gone), longest, counts))
     if current is not None:
@@ -346,29 +342,29 @@ def _inserts(table: str, rows: Sequence[tuple[object, ...]]) -> list[Statement]:
     return found
 
 
-def _rate_all(outcomes: list[Outcome]) -> Ratings:
+def _rate_all(finished: list[FinishedGame]) -> Ratings:
     """The ratings after all games, in the order in which they ended, as `count` would make them.
-    Notes in each outcome whether it counted.
+    Notes in each game whether it counted.
     """
     ratings: Ratings = {}
     together: dict[tuple[str, str], list[int]] = defaultdict(list)
-    for outcome in outcomes:
-        pairs = list(combinations(_people(outcome), 2))
+    for game in finished:
+        pairs = list(combinations(_people(game), 2))
         if any(
-            sum(at > outcome.at - DAY for at in together[pair]) >= MAX_RATED_A_DAY for pair in pairs
+            sum(at > game.at - DAY for at in together[pair]) >= MAX_RATED_A_DAY for pair in pairs
         ):
-            outcome.rated = False
-        if not outcome.rated:
+            game.rated = False
+        if not game.rated:
             continue
         for pair in pairs:
-            together[pair].append(outcome.at)
-        ladder = outcome.game, outcome.players
+            together[pair].append(game.at)
+        ladder = game.game, game.players
         before = {
             one.player: ratings[*ladder, one.player]
-            for one in outcome.results
+            for one in game.results
             if (*ladder, one.player) in ratings
         }
-        for player, after in rated(outcome.results, before).items():
+        for player, after in rated(game.results, before).items():
             ratings[*ladder, player] = after
     return ratings
 

@@ -1,6 +1,6 @@
 /** What the reader is shown of a table, one change after the other: each is held long enough to be
  * understood before the next one appears, unless the reader goes on sooner. What happened while they
- * looked elsewhere is told in one piece when they come back. */
+ * looked elsewhere is shown in one piece when they come back. */
 import { Following } from "./connection.svelte";
 import { lineOf, takenBack } from "./log";
 import { holdOf, momentOf, type Moment } from "./moments";
@@ -18,7 +18,7 @@ export class Stage {
   readonly following: Following;
   /** The state on the table: the newest one, or one on the way to it. */
   shown = $state.raw<State | null>(null);
-  /** The change that is told, by its place in the story. */
+  /** The change that is shown, by its place in the story. */
   #held = $state.raw<Item | null>(null);
   #again = $state.raw<Item | null>(null);
   narrator = $state.raw<Narrator | null>(null);
@@ -97,8 +97,8 @@ export class Stage {
       const first = this.shown === null;
       this.#queue = [];
       this.behind = 0;
-      const told = news.filter((item) => item.events?.length);
-      this.#missed = away || (caughtUp && !first) ? [...this.#missed, ...told] : [];
+      const narrated = news.filter((item) => item.events?.length);
+      this.#missed = away || (caughtUp && !first) ? [...this.#missed, ...narrated] : [];
       this.#show(state, news, first ? null : merged(this.#missed));
       this.#skip?.();
       return;

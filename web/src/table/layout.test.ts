@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { facesHeight, flow, layout, marketHeight, type Needs, type Rect, type SeatNeed, type Size } from "./layout";
+import { layout } from "./layout";
+import { facesHeight, flow, marketHeight, type Needs, type Rect, type SeatNeed, type Size } from "./layout_sizes";
 
 const SIZES: Record<string, Size> = {
   "360x640": { width: 344, height: 576 },

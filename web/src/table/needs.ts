@@ -3,7 +3,7 @@ import { picksHere } from "../lib/move_builder";
 import type { Look } from "../lib/theme_context";
 import type { Turn } from "../lib/turn.svelte";
 import type { Scene, SceneSeat, Zone } from "../lib/wire";
-import type { MarketNeed, Needs, SeatNeed } from "./layout";
+import type { MarketNeed, Needs, SeatNeed } from "./layout_sizes";
 import { textWidth } from "./text_width";
 
 const NAME = "600 16px Georgia, serif";

@@ -39,8 +39,8 @@ export function stopsOf(steps: readonly Step[]): Stop[] {
 
 /** Tells everything: of two who share a secret, the one who acts tells it. */
 class OpenNarrator extends Narrator {
-  override event(told: GameEvent): string {
-    return this.withSecret(told, told.secrets?.[String(told["seat"])] ?? Object.values(told.secrets ?? {})[0]);
+  override event(event: GameEvent): string {
+    return this.withSecret(event, event.secrets?.[String(event["seat"])] ?? Object.values(event.secrets ?? {})[0]);
   }
 }
 

@@ -1,0 +1,455 @@
+/** What a table needs, and how large each part of it is at a scale and in a width: numbers in, numbers out. `layout.ts`
+ * arranges the parts. */
+
+export type Kind = "hands" | "board" | "market";
+/** How much of a player is shown: all that lies there, the most important of it, or the name and numbers. */
+export type Detail = "full" | "brief" | "mini";
+/** `tall`: all below each other. `wide`: what is asked beside the board. `low`: beside the own cards.
+ * `flank`: players and what is asked beside the board. `split`: players and board at the left, all that is one's
+ * own at the right. `sides`: the board at the left, all else at the right. */
+export type Template = "wide" | "low" | "flank" | "tall" | "split" | "sides";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+export interface Rect extends Size {
+  x: number;
+  y: number;
+}
+
+interface SheetNeed {
+  /** Set aside, and drawn small. */
+  small: boolean;
+  tracks: number;
+  /** For each zone under the sheet, the number of cards in each of its stacks. */
+  zones: number[][];
+}
+
+export interface SeatNeed {
+  /** Widths of the name, and of marks and counters with and without words. */
+  name: number;
+  signs: number;
+  icons: number;
+  /** For each loose zone, its cards. */
+  rows: number[];
+  sheets: SheetNeed[];
+  /** The width of what is left to spend in a turn, and of the word before it, where it is shown here. */
+  purse: number;
+  phase: number;
+  /** The reader is to choose from it now. */
+  wanted: boolean;
+}
+
+export interface MarketNeed {
+  id: string;
+  group: string;
+  /** The width of its label. */
+  label: number;
+  /** For each pile, the width of the name below it, in letters of 10 pixels. */
+  piles: number[];
+  /** The reader is to choose from it now. */
+  wanted: boolean;
+}
+
+/** Heights at a width: what is asked without the cards to choose from, and the text of the story. */
+export interface Measured {
+  width: number;
+  asked: number;
+  story: number;
+}
+
+export interface CenterNeed {
+  /** Text is higher where it is narrower; this is what was found so far, at least one. */
+  measured: Measured[];
+  /** Guesses for other widths did not settle: count on no less than what was measured. */
+  sure: boolean;
+  /** Cards to choose from, and the height of the words below each. */
+  faces: number;
+  caption: number;
+  /** Cards that are shown with the story, and the height of its dice. */
+  cards: number;
+  dice: number;
+  /** The reader is in the middle of a choice, and has seen the story. */
+  choosing: boolean;
+}
+
+export interface Needs {
+  kind: Kind;
+  others: SeatNeed[];
+  own: SeatNeed | null;
+  /** Cards in the reader's hand. */
+  hand: number;
+  /** The width of the board for its height, if there is one. */
+  ratio: number | null;
+  markets: MarketNeed[];
+  /** Piles and rows in the middle that belong to nobody, by their cards. */
+  decks: number[];
+  dice: number;
+  center: CenterNeed;
+  /** Whether there is a drawer that could stand open beside the table. */
+  drawer: boolean;
+  /** Height that was found missing when it was drawn. */
+  extra: { seats: number; field: number; own: number };
+}
+
+export interface Sizes {
+  seat: number;
+  own: number;
+  hand: number;
+  pile: number;
+  pileGap: number;
+  deck: number;
+  face: number;
+  story: number;
+  /** The width of the board. */
+  board: number;
+}
+
+export interface Plan {
+  template: Template;
+  detail: Detail;
+  /** Markets that are put away behind a button. */
+  folded: string[];
+  /** Without decks and dice, for as long as one chooses. */
+  bare: boolean;
+  /** One's own place is a small sign beside the hand. */
+  merged: boolean;
+  /** Of what is smallest; cards below 1 are smaller than is comfortable. */
+  scale: number;
+  /** How many players sit side by side. */
+  columns: number;
+  /** Marks are shown without their words: the others', and one's own. */
+  terse: boolean;
+  ownTerse: boolean;
+  sizes: Sizes;
+  rects: { seats: Rect; field: Rect; center: Rect; own: Rect; hand: Rect; aside: Rect | null };
+  /** Whether the story shows its cards, its words alone, or waits until the choice is made. */
+  story: "cards" | "words" | "none";
+  /** More than the room only where nothing else helps: then the page scrolls. */
+  height: number;
+}
+
+export const GAP = 8;
+export const ASIDE = 300;
+export const SMALLEST = 0.3;
+export const LARGEST = 1.5;
+export const RAISED = 14; // a picked card is raised by less than this
+/** The width of a card where only the most important of a player is shown. */
+const BRIEF = 24;
+export const BOARD = { least: 244, most: 1000 };
+const FACE = { least: 46, most: 118, gap: 6 };
+/** Of a longer story the last lines are shown. */
+export const EMPTY_STORY = 8;
+const STORY = { hands: 68, board: 54, market: 30 };
+
+export const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+export const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
+export const tall = (card: number): number => 1.4 * card;
+
+/** How the parts are to be arranged. */
+export interface Wish {
+  template: Template;
+  detail: Detail;
+  folded: string[];
+  aside: boolean;
+  /** How much of the width the middle of the table takes, where something stands beside it. */
+  share: number;
+  /** Decks and dice are left out: they wait until the choice is made. */
+  bare: boolean;
+  /** One's own place is a small sign beside the hand. */
+  merged: boolean;
+}
+
+// --- How large things are at a scale ------------------------------------------------------------------
+
+export interface Scaled {
+  seat: number;
+  sheet: number;
+  own: number;
+  hand: number;
+  pile: number;
+  deck: number;
+  board: number;
+}
+
+/** Each part of the table has a scale of its own: what has room to spare beside it grows. */
+export interface Scales {
+  seats: number;
+  field: number;
+  own: number;
+  hand: number;
+}
+export const even = (scale: number): Scales => ({ seats: scale, field: scale, own: scale, hand: scale });
+
+export function sizesAt({ seats, field, own, hand }: Scales, kind: Kind): Scaled {
+  const hands = kind === "hands";
+  return {
+    seat: clamp(54 * seats, 24, 92),
+    sheet: clamp(44 * seats, 24, 60),
+    own: clamp((hands ? 46 : 44) * own, hands ? 26 : 30, 64),
+    hand: clamp((hands ? 132 : 96) * hand, 46, hands ? 200 : 140),
+    pile: clamp(74 * field, 45, 108),
+    deck: hands ? clamp(field <= 1 ? 50 * field : 50 + 84 * (field - 1), 20, 92) : clamp(26 * field, 20, 40),
+    board: clamp(600 * field, BOARD.least, BOARD.most),
+  };
+}
+
+/** The largest width of a card of which so many fit side by side; many may overlap. */
+export function fitted(card: number, count: number, width: number): number {
+  if (count === 0) return card;
+  const least = count > 4 ? 42 : card + GAP;
+  const needed = (count - 1) * Math.min(least, card + GAP) + card;
+  return needed <= width ? card : Math.max(44, count > 4 ? width - (count - 1) * 42 - 6 : width / count - GAP);
+}
+
+/** The height of things laid side by side, and below each other where they do not fit. */
+export function flow(items: readonly Size[], width: number, gap: number): number {
+  let [x, row, height] = [0, 0, 0];
+  for (const item of items) {
+    if (x > 0 && x + item.width > width) {
+      height += row + gap;
+      x = row = 0;
+    }
+    x += item.width + gap;
+    row = Math.max(row, item.height);
+  }
+  return height + row;
+}
+
+// --- Players ------------------------------------------------------------------------------------------
+
+const stackWidth = (cards: number, card: number): number => card + 7 * Math.min(cards - 1, 6);
+
+export function sheetItems(sheet: SheetNeed, card: number, labelled: boolean, finger = 0): Size[] {
+  const portrait = sheet.small ? 0.62 * card : 1.2 * card;
+  const pictures = sheet.small ? 0.5 * card : card;
+  const about = sheet.small ? 34 : sheet.tracks ? (finger ? 44 : 100) : 0;
+  const items = [
+    { width: portrait + about, height: Math.max(tall(portrait), sheet.small ? 0 : 17 * sheet.tracks + 18) },
+  ];
+  for (const zone of sheet.zones.filter((one) => one.length)) {
+    const width = sum(zone.map((cards) => Math.max(finger, stackWidth(cards, pictures)) + 4));
+    const label = labelled && !sheet.small ? 14 : 0;
+    items.push({ width: Math.max(width, label ? 76 : 0), height: Math.max(finger, tall(pictures)) + label });
+  }
+  return items;
+}
+
+/** The height of a player's place of this width. */
+export function seatHeight(seat: SeatNeed, width: number, detail: Detail, card: number, terse: boolean): number {
+  const inner = width - 14;
+  const signs = terse ? seat.icons : seat.signs;
+  const purse = { full: seat.purse + seat.phase, brief: Math.min(seat.purse, inner), mini: 0 }[detail];
+  const header = headerHeight([seat.name, purse, signs], inner);
+  if (seat.wanted && detail !== "full") {
+    const stacks = seat.sheets.slice(0, 1).flatMap(({ zones }) => zones.flat());
+    const portrait = { width: 1.2 * BRIEF + 40, height: tall(1.2 * BRIEF) };
+    const pressed = stacks.map((cards) => ({ width: Math.max(44, stackWidth(cards, BRIEF)), height: 44 }));
+    return 14 + header + flow([...(detail === "brief" ? [portrait] : []), ...pressed], inner, 4);
+  }
+  if (detail === "mini") return Math.max(46, header + 10);
+  if (seat.sheets.length === 0) {
+    return 10 + header + (seat.rows.length ? tall(card) + 3 : 0);
+  }
+  if (detail === "brief") return 12 + header + tall(1.2 * BRIEF) + 2;
+  const labelled = seat.sheets.some((sheet) => sheet.zones.length > 1);
+  const items = seat.sheets.flatMap((sheet) => sheetItems(sheet, card, labelled));
+  const loose = seat.rows.filter((cards) => cards > 0).map((cards) => ({ width: 26 + 12 * (cards - 1), height: 34 }));
+  return 14 + header + flow([...items, ...loose], inner, 6);
+}
+
+/** The name, what is left to spend, and the marks: in one line, or wrapped. */
+function headerHeight(widths: number[], inner: number): number {
+  const parts = widths.filter((width) => width > 0);
+  const lines = Math.round(
+    flow(
+      parts.map((width) => ({ width: Math.min(width, inner), height: 1 })),
+      inner,
+      0,
+    ),
+  );
+  const wrapped = sum(parts.map((width) => Math.ceil(width / inner) - 1));
+  return 24 + 20 * (lines - 1 + wrapped);
+}
+
+/** The width in which the most important of a player has room. */
+function briefWidth({ sheets }: SeatNeed): number {
+  const [first] = sheets;
+  if (!first) return 78;
+  const numbers = first.tracks ? 12 * first.tracks : 0;
+  const stacks = first.zones.flat().map((cards) => stackWidth(cards, BRIEF) + 4);
+  return 1.2 * BRIEF + numbers + sum(stacks) + GAP * (1 + first.zones.filter((one) => one.length).length) + 16;
+}
+
+interface Seated {
+  height: number;
+  columns: number;
+}
+
+/** Everyone else, in rows of equal numbers as far as that goes. */
+export function seatsHeight(seats: SeatNeed[], width: number, detail: Detail, card: number, terse: boolean): Seated {
+  const sheets = seats.some((seat) => seat.sheets.length);
+  // A card that is held and one that was played lie side by side.
+  const least =
+    detail === "mini"
+      ? 78
+      : detail === "brief"
+        ? Math.max(78, ...seats.map(briefWidth))
+        : sheets
+          ? 200
+          : Math.max(78, 2 * card + 22);
+  const named = Math.min(110, Math.max(...seats.map(({ name }) => name)) + 16);
+  let best: Seated | null = null;
+  for (let columns = seats.length; columns >= 1; columns -= 1) {
+    const rows = Math.ceil(seats.length / columns);
+    const each = (width - GAP * (columns - 1)) / columns;
+    if (columns > 1 && (each < Math.max(least, named) || rows * columns - seats.length > 1)) continue;
+    const heights = Array.from({ length: rows }, (_, row) =>
+      seats.slice(row * columns, (row + 1) * columns).map((seat) => seatHeight(seat, each, detail, card, terse)),
+    ).map((row) => Math.max(...row));
+    const height = sum(heights) + GAP * (rows - 1);
+    if (!best || height < best.height - 1) best = { height, columns };
+  }
+  return best ?? { height: 0, columns: 1 };
+}
+
+// --- The middle of the table --------------------------------------------------------------------------
+
+const PILE_GAP = { least: 5, most: 16 };
+/** The height of a name below a pile: of one line, or of two. */
+const captionHeight = (pile: number, name: number): number =>
+  name * (clamp(0.165 * pile, 9, 12) / 10) <= pile ? 13 : 25;
+
+/** How many piles of so many lie in a row: rows are about equally long. */
+export function perRow(piles: number, width: number, pile: number, gap: number = PILE_GAP.least): number {
+  const most = Math.max(1, Math.floor((width - 5 + gap) / (pile + gap)));
+  return Math.ceil(piles / Math.ceil(piles / most));
+}
+
+/** Markets side by side as they fit, those put away as buttons in a row of their own. */
+export function marketHeight(
+  markets: MarketNeed[],
+  folded: readonly string[],
+  width: number,
+  pile: number,
+  gap: number = PILE_GAP.least,
+): number {
+  const open = markets.filter(({ id }) => !folded.includes(id));
+  const across = pile + gap;
+  const blocks = open.map(({ piles }) => {
+    const each = Math.max(1, perRow(piles.length, width, pile, gap));
+    const rows = Array.from({ length: Math.ceil(piles.length / each) }, (_, row) => {
+      const names = piles.slice(row * each, (row + 1) * each);
+      return tall(pile) + captionHeight(pile, Math.max(...names));
+    });
+    return { width: Math.min(piles.length, each) * across + 10, height: 16 + sum(rows) + (rows.length - 1) * 4 };
+  });
+  // A label may take two lines; the number of piles stands beside it.
+  const buttons = markets
+    .filter(({ id }) => folded.includes(id))
+    .map(({ label }) => ({ width: 0.62 * label + 44, height: 44 }));
+  return flow(blocks, width + 8, 6) + (buttons.length ? flow(buttons, width, 6) + 6 : 0);
+}
+
+/** How far piles lie apart: as far as they can without another row. */
+export function pileGap(markets: MarketNeed[], folded: readonly string[], width: number, pile: number): number {
+  const height = marketHeight(markets, folded, width, pile);
+  let gap = PILE_GAP.least;
+  while (gap < PILE_GAP.most && marketHeight(markets, folded, width, pile, gap + 1) <= height) gap += 1;
+  return gap;
+}
+
+export function decksSize(needs: Needs, card: number, beside: boolean, bare: boolean): Size {
+  if (bare) return { width: 0, height: 0 };
+  const hands = needs.kind === "hands";
+  const widths = needs.decks.map((cards) => Math.max(card * Math.max(1, Math.min(cards, 3)), hands && beside ? 70 : 0));
+  if (needs.decks.length + needs.dice === 0) return { width: 0, height: 0 };
+  if (hands && beside) {
+    const height = sum(needs.decks.map(() => tall(card) + 20)) + GAP * (needs.decks.length - 1);
+    return { width: Math.max(...widths, 70) + 4, height };
+  }
+  const dice = needs.dice ? 34 : 0;
+  return {
+    width: sum(widths) + 80 * needs.decks.length,
+    height: Math.max(needs.decks.length ? tall(card) + 4 : 0, dice),
+  };
+}
+
+interface Field extends Size {
+  /** It grows with the scale, so room to spare is used. */
+  grows: boolean;
+}
+
+export function fieldSize(needs: Needs, at: Scaled, width: number, wish: Wish, beside: boolean): Field {
+  const { folded } = wish;
+  const decks = decksSize(needs, at.deck, beside, wish.bare);
+  if (needs.markets.length) {
+    const below = decks.height ? decks.height + GAP : 0;
+    return { width, height: marketHeight(needs.markets, folded, width, at.pile) + below, grows: true };
+  }
+  if (needs.ratio !== null) {
+    const board = Math.min(width, at.board);
+    return { width: board, height: board / needs.ratio + (decks.height ? decks.height + 4 : 0), grows: board < width };
+  }
+  return { ...decks, grows: false };
+}
+
+// --- What is asked, the story -------------------------------------------------------------------------
+
+/** The height of the cards to choose from. */
+export function facesHeight(count: number, width: number, face: number, caption: number): number {
+  if (count === 0) return 0;
+  const perRow = Math.max(1, Math.floor((width - 6 + FACE.gap) / (face + FACE.gap)));
+  const rows = Math.ceil(count / perRow);
+  return rows * (tall(face) + caption) + (rows - 1) * FACE.gap + 10;
+}
+
+/** What a text of this height needs in another width: a row of buttons and a line stay as they are. */
+function reflowed(height: number, width: number, now: number): number {
+  const rest = Math.max(0, height - 100);
+  return width > 0 ? height - rest + (rest * width) / now : height;
+}
+
+/** What is asked, or the story, in a width: as measured, or guessed from the nearest width that was. */
+function textHeight({ measured, sure }: CenterNeed, part: "asked" | "story", width: number): number {
+  const narrower = measured.filter((one) => one.width <= width + 1);
+  const known = sure && narrower.length ? narrower : measured;
+  const nearest = known.reduce((best, one) =>
+    Math.abs(one.width - width) < Math.abs(best.width - width) ? one : best,
+  );
+  if (Math.abs(nearest.width - width) <= 1 || (sure && nearest.width < width)) return nearest[part];
+  return reflowed(nearest[part], nearest.width, width);
+}
+
+/** What is kept of the story, however little room there is: its dice and its last lines. */
+const storyLeast = (center: CenterNeed, kind: Kind, width: number): number =>
+  Math.min(textHeight(center, "story", width), STORY[kind] + center.dice);
+
+/** The least height in which all that must be seen has room. */
+export function centerLeast({ center, kind }: Needs, width: number): number {
+  const story = center.choosing ? 0 : storyLeast(center, kind, width);
+  const faces = facesHeight(center.faces, width, FACE.least, center.caption);
+  return textHeight(center, "asked", width) + faces + story;
+}
+
+/** What the middle usually needs: kept free, so that nothing jumps when something is asked. */
+export function reserve(needs: Needs, narrow: boolean): number {
+  if (needs.kind === "hands") return narrow ? 116 : 210;
+  if (needs.kind === "board") return narrow ? 130 : 170;
+  return narrow ? 104 : 130;
+}
+
+export function fillCenter(needs: Needs, rect: Rect): { face: number; story: number; level: Plan["story"] } {
+  const { center, kind } = needs;
+  const room = rect.height - textHeight(center, "asked", rect.width);
+  const lines = textHeight(center, "story", rect.width);
+  let face: number = FACE.least;
+  const keeps = center.choosing ? 0 : storyLeast(center, kind, rect.width);
+  while (face < FACE.most && facesHeight(center.faces, rect.width, face + 2, center.caption) + keeps <= room) face += 2;
+  const left = room - facesHeight(center.faces, rect.width, face, center.caption);
+  const level = left < Math.min(lines, 40) && center.choosing ? "none" : "words";
+  const perCard = center.cards ? (Math.min(rect.width, 640) - 24) / center.cards - 6 : 0;
+  const story = Math.min((left - lines - 22) / 1.4, perCard, 132);
+  return center.cards && story >= 38 ? { face, story, level: "cards" } : { face, story: 0, level };
+}
