@@ -49,8 +49,10 @@ help:
 	@touch .venv/installed $@
 
 # Tests of the page and the server often wait, so there are more processes than cores. Each module of
-# tests stays in one process, with the server and the browser that it shares.
-PARALLEL = --numprocesses=$(shell $(BIN)/python -c 'import os; print(2 * (os.cpu_count() or 1))') --dist=loadfile
+# tests stays in one process, with the server and the browser that it shares. `tests/conftest.py`
+# says which modules begin.
+PARALLEL = --numprocesses=$(shell $(BIN)/python -c 'import os; print(2 * (os.cpu_count() or 1))') --dist=loadfile \
+	--no-loadscope-reorder
 
 comma := ,
 heading = @printf '\n\033[1m== %s\033[0m\n' "$(1)"

@@ -315,8 +315,9 @@ class LoveLetterState(Table):
             self._assassin(seat, target)
             return
         right = move.hits >> held & 1
-        code = "guessed-right" if right else "guessed-wrong"
-        self.report_pair(code, seat, target, "guess", self._guess(move))
+        if self.events is not None:
+            code = "guessed-right" if right else "guessed-wrong"
+            self.report_pair(code, seat, target, "guess", self._guess(move))
         if right:
             self._out(target)
         else:
@@ -469,8 +470,9 @@ class LoveLetterState(Table):
         """A right number wins a token; the target may then change its hand (LLP-BISHOP)."""
         held: i64 = self.hands[target]
         right = move.hits >> held & 1
-        code = "guessed-right" if right else "guessed-wrong"
-        self.report_pair(code, seat, target, "guess", self._guess(move))
+        if self.events is not None:
+            code = "guessed-right" if right else "guessed-wrong"
+            self.report_pair(code, seat, target, "guess", self._guess(move))
         if right:
             self.may[target] &= move.hits | self.ruleset.absent
             self._token_at_once(seat, "bishop")
