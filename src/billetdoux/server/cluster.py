@@ -236,7 +236,7 @@ class Cluster:
     def _forget_silent(self) -> None:
         """Drop what nodes said that have not renewed it."""
         for id, nodes in list(self._elsewhere.items()):
-            left = {node: told for node, told in nodes.items() if time.monotonic() < told[1]}
+            left = {node: seen for node, seen in nodes.items() if time.monotonic() < seen[1]}
             self._elsewhere[id] = left
             if not left:
                 del self._elsewhere[id]

@@ -33,7 +33,7 @@ from billetdoux.server.postgres_connection import (
     make_pool,
 )
 from billetdoux.server.postgres_schema import APPEND, TAKE_TOKEN, migrate
-from billetdoux.server.store import PHASES, Append, Row, Statement
+from billetdoux.server.store import Append, Row, Statement, Store
 
 logger = logging.getLogger(__name__)
 
@@ -65,7 +65,7 @@ class _Append:
     done: asyncio.Future[bool]
 
 
-class PostgresStore:
+class PostgresStore(Store):
     """A store that several servers share; `node` is the name of this one."""
 
     shared = True
@@ -250,53 +250,6 @@ class PostgresStore:
             cursor = await connection.execute(query, values, binary=True)
             rows: list[tuple[Any, ...]] = await cursor.fetchall()
             return rows
-
-    async def load(self, table: str, after: int = 0) -> list[bytes]:
-        """The entries of a table after this one, in order."""
-        rows = await self._read(
-            "SELECT seq, entry FROM log WHERE table_id = %s AND seq > %s ORDER BY seq", table, after
-        )
-        if [seq for seq, _ in rows] != list(range(after + 1, after + 1 + len(rows))):
-            raise StoreError("damaged", "the log of a table has a gap")
-        return [bytes(entry) for _, entry in rows]
-
-    async def by_code(self, code: str) -> str | None:
-        """The table that has this code now."""
-        rows = await self._read("SELECT id FROM tables WHERE code = %s", code)
-        return str(rows[0][0]) if rows else None
-
-    async def listed(self, phase: str, limit: int, skip: int = 0) -> list[bytes]:
-        """The summaries of public tables, the latest first, without the first `skip`."""
-        rows = await self._read(
-            "SELECT summary FROM tables WHERE public AND phase = %s"
-            " ORDER BY updated DESC, id LIMIT %s OFFSET %s",
-            phase,
-            limit,
-            skip,
-        )
-        return [bytes(summary) for (summary,) in rows]
-
-    async def of_player(
-        self, player: str, limit: int, skip: int = 0, which: str = "all"
-    ) -> list[tuple[bytes, int | None]]:
-        """The summaries of a player's tables, likewise, with the player's seats."""
-        phases = PHASES.get(which)
-        rows = await self._read(
-            "SELECT summary, seat FROM players JOIN tables ON id = table_id"
-            " WHERE player = %s AND coalesce(seat, 0) >= 0"
-            + (" AND phase IN (%s, %s)" if phases else "")
-            + " ORDER BY updated DESC, id LIMIT %s OFFSET %s",
-            player,
-            *(phases or ()),
-            limit,
-            skip,
-        )
-        return [(bytes(summary), seat) for summary, seat in rows]
-
-    async def newest(self) -> int:
-        """When a table was last changed, in milliseconds since 1970; 0 if there is none."""
-        rows = await self._read("SELECT coalesce(max(updated), 0) FROM tables")
-        return int(rows[0][0])
 
     async def probe(self) -> None:
         """Write something, so that `healthy` is true if and only if that is possible."""

@@ -95,7 +95,7 @@ Statement = tuple[str, tuple[object, ...]]
 
 class Store(Protocol):
     """What the server needs of a storage. Every failure is a `StoreError`, and then nothing has
-    been written.
+    been written. What one statement of both databases can read is read here.
     """
 
     healthy: bool
@@ -113,15 +113,28 @@ class Store(Protocol):
 
     async def load(self, table: str, after: int = 0) -> list[bytes]:
         """The entries of a table in order, without the first `after`."""
-        ...
+        rows = await self.query(
+            "SELECT seq, entry FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", table, after
+        )
+        if [seq for seq, _ in rows] != list(range(after + 1, after + 1 + len(rows))):
+            raise StoreError("damaged", "the log of a table has a gap")
+        return [bytes(entry) for _, entry in rows]
 
     async def by_code(self, code: str) -> str | None:
         """The table that has this code now."""
-        ...
+        rows = await self.query("SELECT id FROM tables WHERE code = ?", code)
+        return str(rows[0][0]) if rows else None
 
     async def listed(self, phase: str, limit: int, skip: int = 0) -> list[bytes]:
         """The summaries of public tables, the latest first, without the first `skip`."""
-        ...
+        rows = await self.query(
+            "SELECT summary FROM tables WHERE public AND phase = ?"
+            " ORDER BY updated DESC, id LIMIT ? OFFSET ?",
+            phase,
+            limit,
+            skip,
+        )
+        return [bytes(summary) for (summary,) in rows]
 
     async def of_player(
         self, player: str, limit: int, skip: int = 0, which: str = "all"
@@ -129,7 +142,18 @@ class Store(Protocol):
         """The summaries of a player's tables, likewise, with the player's seats; `which` is a key
         of `PHASES`.
         """
-        ...
+        phases = PHASES.get(which)
+        rows = await self.query(
+            "SELECT summary, seat FROM players JOIN tables ON id = table_id"
+            " WHERE player = ? AND coalesce(seat, 0) >= 0"
+            + (" AND phase IN (?, ?)" if phases else "")
+            + " ORDER BY updated DESC, id LIMIT ? OFFSET ?",
+            player,
+            *(phases or ()),
+            limit,
+            skip,
+        )
+        return [(bytes(summary), seat) for summary, seat in rows]
 
     async def query(self, text: str, *values: object) -> list[tuple[Any, ...]]:
         """Read, with a statement as in `Statement`."""
@@ -151,7 +175,8 @@ class Store(Protocol):
 
     async def newest(self) -> int:
         """When a table was last changed, in milliseconds since 1970; 0 if there is none."""
-        ...
+        rows = await self.query("SELECT coalesce(max(updated), 0) FROM tables")
+        return int(rows[0][0])
 
     async def forget(self, before: int, keep: set[str]) -> int:
         """Delete the tables not changed since; how many there were."""
@@ -225,7 +250,7 @@ _AnyWrite = _Write | _Forget | _Probe | _Change
 _Result = int | list[int]
 
 
-class SqliteStore:
+class SqliteStore(Store):
     """A store in one file of a folder, used by one server at a time."""
 
     def __init__(self, path: Path, patience: float = 5.0) -> None:
@@ -376,9 +401,6 @@ class SqliteStore:
     # --- Reading ---------------------------------------------------------------------------------
 
     async def query(self, text: str, *values: object) -> list[tuple[Any, ...]]:
-        return await self._read(text, *values)
-
-    async def _read(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         def do() -> list[tuple[Any, ...]]:
             with explained(self.path):
                 connection = getattr(self._local, "connection", None)
@@ -386,55 +408,13 @@ class SqliteStore:
                     connection = self._local.connection = self._connect()
                     connection.execute("PRAGMA query_only = ON")
                     self._readers.append(connection)
-                rows: list[tuple[Any, ...]] = connection.execute(query, values).fetchall()
+                rows: list[tuple[Any, ...]] = connection.execute(text, values).fetchall()
                 return rows
 
         return await self._loop.run_in_executor(self._reading, do)
 
-    async def load(self, table: str, after: int = 0) -> list[bytes]:
-        rows = await self._read(
-            "SELECT seq, entry FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", table, after
-        )
-        if [seq for seq, _ in rows] != list(range(after + 1, after + 1 + len(rows))):
-            raise StoreError("damaged", f"{self.path.name}: the log of a table has a gap")
-        return [bytes(entry) for _, entry in rows]
-
-    async def by_code(self, code: str) -> str | None:
-        rows = await self._read("SELECT id FROM tables WHERE code = ?", code)
-        return str(rows[0][0]) if rows else None
-
-    async def listed(self, phase: str, limit: int, skip: int = 0) -> list[bytes]:
-        rows = await self._read(
-            "SELECT summary FROM tables WHERE public AND phase = ?"
-            " ORDER BY updated DESC LIMIT ? OFFSET ?",
-            phase,
-            limit,
-            skip,
-        )
-        return [bytes(summary) for (summary,) in rows]
-
-    async def of_player(
-        self, player: str, limit: int, skip: int = 0, which: str = "all"
-    ) -> list[tuple[bytes, int | None]]:
-        phases = PHASES.get(which)
-        rows = await self._read(
-            "SELECT summary, seat FROM players JOIN tables ON id = table_id"
-            " WHERE player = ? AND coalesce(seat, 0) >= 0"
-            + (" AND phase IN (?, ?)" if phases else "")
-            + " ORDER BY updated DESC, id LIMIT ? OFFSET ?",
-            player,
-            *(phases or ()),
-            limit,
-            skip,
-        )
-        return [(bytes(summary), seat) for summary, seat in rows]
-
-    async def newest(self) -> int:
-        rows = await self._read("SELECT max(updated) FROM tables")
-        return int(rows[0][0] or 0)
-
     async def awake(self) -> list[str]:
-        return [str(id) for (id,) in await self._read("SELECT id FROM tables WHERE awake")]
+        return [str(id) for (id,) in await self.query("SELECT id FROM tables WHERE awake")]
 
     async def drive(self, table: str) -> bool:
         return True

@@ -88,7 +88,7 @@ class TantoCuoreReader(Reader):
         return self.index(key, name, self.preparations, "preparation")
 
     def staff(self, key: str, text: str) -> int:
-        """A maid in a house: her name, with `ill` for each illness."""
+        """A maid in an area: her name, with `ill` for each illness."""
         name, *ills = text.split(" ")
         if ills != ["ill"] * len(ills) or len(ills) > MAX_ILLNESSES:
             raise self.fail(

@@ -323,10 +323,10 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
             return "not-now"
         verb = action.parts[0][0]
         task = task_kind(state.todo[-1])
-        house = state.areas[state.actor]
+        area = state.areas[state.actor]
         if verb == "take" and task == TAKE:
             return "not-in-park"
-        if verb in ("play", "chamber", "discard", "show", "swap") and action.card not in house.hand:
+        if verb in ("play", "chamber", "discard", "show", "swap") and action.card not in area.hand:
             return "not-in-hand"
         if task == SERVE and verb in ("play", "chamber"):
             return "no-services" if self.ruleset.cards[action.card].group == MAID else "not-now"

@@ -27,7 +27,7 @@ WHAT = ("card", "maid", "love")  # what may stand for a card: any, a maid, a lov
 
 
 class Number(msgspec.Struct, forbid_unknown_fields=True):
-    """A number of things in one's house: maids `played` this turn, `chambermaids` (each a card's id
+    """A number of things in one's area: maids `played` this turn, `chambermaids` (each a card's id
     or "maid"), or `preparations` (a pile or "any").
     """
 
@@ -94,7 +94,7 @@ class Attack(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Put(msgspec.Struct, forbid_unknown_fields=True):
-    """So many of an event, from the park onto one maid (or into one house)."""
+    """So many of an event, from the park onto one maid (or into one area)."""
 
     event: str
     count: int = 1
@@ -108,7 +108,7 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True):
     of those that were in hand before the gain), `take` a
     card, `first_master`, an `attack`, `look` at the top of a deck (and dismiss it or not) or at
     a random card of a hand (and trade it or not), `put` an event, `end_event` (one of one's
-    own goes back), `move_event` (to the like place in another house), `choose` one of several
+    own goes back), `move_event` (to the like place in another area), `choose` one of several
     named gains.
     """
 

@@ -42,7 +42,7 @@ SERVE: Final = 9  # phase II
 WORK: Final = 10  # phase III
 HIRE: Final = 11  # phase IV
 OFFER: Final = 12  # the optional effect `offered`, so often more: `offered_again`
-CURE: Final = 13  # an illness in one's house
+CURE: Final = 13  # an illness in one's area
 DISMISS: Final = 14  # `dismissed_count` cards of one's hand, or of its first `dismissed_of`
 GAIN: Final = 15  # a card of the park, by effect
 CHOOSE: Final = 16  # one of the gains of an effect
@@ -227,7 +227,7 @@ class Effect:
 
 
 class Card:
-    """A card of a deck, of the park or of a house, in numbers. `odd` and `even` are what each is
+    """A card of a deck, of the park or of an area, in numbers. `odd` and `even` are what each is
     worth by the number one has, from `by_count` on (0: it is worth `points`).
     """
 
@@ -529,12 +529,12 @@ class Ruleset:
         return {self.names[kind]: count for kind, count in enumerate(counts) if count > 0}
 
     def staff_text(self, entry: int) -> str:
-        """A maid in a house: her name, and `ill` for each illness that lies on her."""
+        """A maid in an area: her name, and `ill` for each illness that lies on her."""
         return " ".join([self.names[staff_kind(entry)], *["ill"] * illnesses(entry)])
 
 
 def place_key(event: i64, seat: i64, maid: i64) -> int:
-    """The key of the place of an event: in a house, or on a maid in a house."""
+    """The key of the place of an event: in an area, or on a maid there."""
     return event + 64 * seat + 512 * (maid + 1)
 
 
@@ -606,7 +606,7 @@ def sent_about(more: i64) -> i64:
     return more >> 10
 
 
-# Maids in a house, with the illnesses that lie on them.
+# Maids in an area, with the illnesses that lie on them.
 
 HEALTHY_BELOW: Final = 64
 
