@@ -144,6 +144,7 @@ fuzz: .venv/testable
 	@$(BIN)/python -m tests.batch.fuzz
 	@BILLETDOUX_TEST_SIEGES=20 BILLETDOUX_TEST_GAMES=300 BILLETDOUX_TEST_FUZZ=1000000 PYTHONPATH=src $(BIN)/python -m pytest \
 		tests/server -k "killed_again or look_alike or every_byte or malformed"
+	@BILLETDOUX_TEST_STOPPED=60 PYTHONPATH=src $(BIN)/python -m pytest tests/server/test_faults.py -k stopped
 	@BILLETDOUX_TEST_SECONDS=3600 PYTHONPATH=src $(BIN)/python -m pytest -s tests/server/test_under_fire.py
 	@BILLETDOUX_TEST_KILLS=200 PYTHONPATH=src $(BIN)/python -m pytest -s tests/cluster
 

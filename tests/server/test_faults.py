@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 
 from billetdoux.client import Client, Refused, new_id
@@ -26,6 +27,8 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="sets limits of 
 if sys.platform == "linux":
     import resource
 
+# Longer than what counts as a standstill; `make fuzz` stops it for a minute.
+STOPPED_SECONDS = float(os.environ.get("BILLETDOUX_TEST_STOPPED", "4"))
 SLOW_DISK = (str(Path(__file__).with_name("slow_disk.py")),)
 
 
@@ -36,6 +39,15 @@ async def status_of(client: Client) -> int:
 async def say(client: Client, table: str, id: str) -> int:
     """Say something under an id; the number under which it was acknowledged."""
     return (await client.do(table, wire.Chat(id, "hello"))).seq
+
+
+async def say_until_answered(client: Client, table: str, id: str) -> int:
+    """Say something, and say it again under the same id if no answer comes in time."""
+    while True:
+        try:
+            return await say(client, table, id)
+        except httpx.TransportError:
+            continue
 
 
 async def said(client: Client, table: str, count: int) -> dict[str, int]:
@@ -89,8 +101,8 @@ async def test_a_server_that_was_stopped_for_some_seconds_goes_on(tmp_path: Path
                 before = await said(people[0], table, 3)
                 server.process.send_signal(signal.SIGSTOP)
                 try:
-                    waiting = asyncio.create_task(say(people[0], table, "meanwhile"))
-                    await asyncio.sleep(4.0)  # longer than what counts as a standstill
+                    waiting = asyncio.create_task(say_until_answered(people[0], table, "meanwhile"))
+                    await asyncio.sleep(STOPPED_SECONDS)
                     assert not waiting.done()
                 finally:
                     server.process.send_signal(signal.SIGCONT)
@@ -98,7 +110,8 @@ async def test_a_server_that_was_stopped_for_some_seconds_goes_on(tmp_path: Path
                 async with asyncio.timeout(PATIENCE):
                     while following.seq < before["meanwhile"]:
                         await anext(following)
-                assert following.connections == 1
+                # Whoever hears nothing for long connects again; a short stop is not noticed.
+                assert following.connections == 1 or STOPPED_SECONDS > 10
             await check_nothing_is_lost(people[0], table, before)
             assert not any(seat.level for seat in (await people[0].state(table)).table.seats)
         server.end(signal.SIGTERM)
