@@ -49,7 +49,7 @@ def test_every_setting_has_a_flag_and_a_variable() -> None:
     known = {field.name for field in fields(Config)}
     for flag, variable in named:
         name = (flag or variable).lower().replace("-", "_")
-        assert name in known | DOCKER | {"help", "version", "upgrade", "now"}, name
+        assert name in known | DOCKER | {"help", "new", "now", "upgrade", "version"}, name
 
 
 def test_phrases_are_there_in_every_language() -> None:

@@ -86,6 +86,8 @@ def test_pages(invite: Invite, axe: str, role: dict[str, Any]) -> None:
         "/statistics": "[data-ready=true] [data-players]",
         "/lobby": "[data-ready=true] [data-find]",
         "/bots": "table",
+        "/privacy": "[data-ready=true]",
+        "/admin": "[data-secret]",
         "/learn": "ul.games",
         "/learn/love-letter": "ul.games",
         "/learn/love-letter/rules": ".rules li",

@@ -25,6 +25,8 @@ export const routes: Route[] = [
   { path: "/games", title: "title-games", load: () => import("./pages/Games.svelte") },
   { path: "/statistics", title: "title-statistics", load: () => import("./pages/statistics/Statistics.svelte") },
   { path: "/me", title: "title-me", load: () => import("./pages/me/Me.svelte") },
+  { path: "/privacy", title: "title-privacy", load: () => import("./pages/privacy/Privacy.svelte") },
+  { path: "/admin", title: "title-admin", load: () => import("./pages/admin/Admin.svelte") },
   { path: "/bots", title: "title-bots", load: () => import("./pages/Bots.svelte") },
   { path: "/learn", title: "title-learn", load: learn },
   { path: "/learn/:game", title: "title-learn", load: learn },

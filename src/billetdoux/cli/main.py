@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from cyclopts import CycloptsError
 
 from billetdoux.cli import (
+    admin_secret,
     arena,
     backup,
     bots,
@@ -37,8 +38,8 @@ from billetdoux.cli.play import LATEST
 from billetdoux.kernel.errors import BilletDouxError
 
 __all__ = [
-    "arena", "backup", "bots", "check", "copy", "games", "main", "migrate", "pack", "play",
-    "rebuild_statistics", "replay", "review", "rules", "run", "serve", "simulate", "solve",
+    "admin_secret", "arena", "backup", "bots", "check", "copy", "games", "main", "migrate", "pack",
+    "play", "rebuild_statistics", "replay", "review", "rules", "run", "serve", "simulate", "solve",
     "verify", "work",
 ]  # fmt: skip
 

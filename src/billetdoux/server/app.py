@@ -30,7 +30,8 @@ from billetdoux.kernel.match import GameFile
 from billetdoux.kernel.narrator import LANGUAGES
 from billetdoux.kernel.registry import available_games, games_by_length
 from billetdoux.server import wire
-from billetdoux.server.auth import COOKIE, Access, address, need_player
+from billetdoux.server.admin_api import MODERATION
+from billetdoux.server.auth import COOKIE, Access, address, need_player, token_of
 from billetdoux.server.config import Config
 from billetdoux.server.decoding import decode_plain
 from billetdoux.server.dependencies import (
@@ -85,6 +86,12 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 
+# What a banned person may still do: read about the server, take their data along, be forgotten. The
+# host must not lock themselves out.
+OPEN_TO_BANNED = (
+    "/api/about", "/api/games/", "/api/texts/", "/api/stored", "/api/me", "/api/admin/",
+)  # fmt: skip
+
 _RAW_HEADERS = [(key.lower().encode(), value.encode()) for key, value in HEADERS.items()]
 
 TableId = Annotated[str, PathParameter(max_length=32, description="The id of a table")]
@@ -113,8 +120,18 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
         access.check_host(request)
     if request.url.path.startswith("/api"):
         access.requests.take(address(request))
+        await _check_ban(request)
     if request.method not in ("GET", "HEAD", "OPTIONS"):
         access.check_origin(request)
+
+
+async def _check_ban(request: Request[Any, Any, Any]) -> None:
+    """Refuse whoever is banned, except for what concerns nobody but themselves."""
+    tables: TableManager = request.app.state.tables
+    player, place = await tables.identities.player(token_of(request)), address(request)
+    tables.moderation.note_address(player, place)
+    if not request.url.path.startswith(OPEN_TO_BANNED):
+        tables.moderation.check_access(player, place)
 
 
 # --- The server itself --------------------------------------------------------------------------
@@ -510,7 +527,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 HANDLERS: list[BaseRouteHandler] = [
     page, health, metrics, api, about, texts, game_texts, game_details, game_book, game_art,
-    game_tutorial, tutorial_texts, game_rules, *IDENTITY, lobby, mine, replays,
+    game_tutorial, tutorial_texts, game_rules, *IDENTITY, *MODERATION, lobby, mine, replays,
     quick_match, find, create, look, command, why, hint, play, upload, game_file, verified, steps,
     step, review, continue_game,
 ]  # fmt: skip
@@ -540,6 +557,7 @@ def make_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         opened = store or await open_store(config)
         app.state.tables = tables = TableManager(config, opened, packs)
+        await tables.moderation.load()
         if tables.shared is not None:
             app.state.access.share_limits(tables.shared)
         tables.start()

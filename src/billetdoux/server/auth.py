@@ -26,7 +26,10 @@ COOKIE = "billetdoux"
 # Browsers accept a cookie of this name only from the host itself and by HTTPS, so no other
 # subdomain can plant one.
 SECURE_COOKIE = "__Host-billetdoux"
+ADMIN_COOKIE = "billetdoux-admin"
+SECURE_ADMIN_COOKIE = "__Host-billetdoux-admin"
 TOKEN_LENGTH = 43
+REPORTS_AN_HOUR = 20  # from an address
 YEAR = 365 * 24 * 3600
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
 PROXY_HEADERS = ("x-forwarded-for", "x-forwarded-host", "forwarded", "via")
@@ -53,6 +56,8 @@ class Access:
         self.tables = Allowance("tables", config.table_rate / 3600, config.table_rate / 3)
         self.hints = Allowance("hints and reviews", config.advice_rate / 60, config.advice_rate)
         self.guesses = GuessLimit(config.guess_rate)
+        self.admin_guesses = GuessLimit(config.guess_rate, "secrets")
+        self.reports = Allowance("reports", REPORTS_AN_HOUR / 3600, REPORTS_AN_HOUR)
         self.sockets = Counts("sockets", config.sockets)
         self._origins = config.allowed_origins
         self._hosts = config.allowed_hosts
@@ -61,7 +66,9 @@ class Access:
     def share_limits(self, shared: SharedBuckets) -> None:
         """Count what security hangs on together with the other servers on a database."""
         self.tables.shared = self.hints.shared = shared
+        self.reports.shared = shared
         self.guesses.share(shared)
+        self.admin_guesses.share(shared)
 
     def check_origin(self, connection: Connection) -> None:
         """Refuse pages of other sites: they must not act for a player."""
@@ -141,6 +148,27 @@ def token_cookie(connection: Connection, config: Config, token: str) -> Cookie:
         max_age=YEAR if token else 0,
         httponly=True,
         samesite="lax",
+        secure=secure,
+        path="/",
+    )
+
+
+def admin_token_of(connection: Connection) -> str:
+    """The moderator's session that a request carries; empty if there is none."""
+    cookies = connection.cookies
+    token = cookies.get(SECURE_ADMIN_COOKIE) or cookies.get(ADMIN_COOKIE, "")
+    return token if len(token) == TOKEN_LENGTH and token.isascii() else ""
+
+
+def admin_cookie(connection: Connection, config: Config, token: str, seconds: int) -> Cookie:
+    """The cookie of a moderator's session; no page of another site makes a browser send it."""
+    secure = config.secure or connection.url.scheme == "https"
+    return Cookie(
+        key=SECURE_ADMIN_COOKIE if secure else ADMIN_COOKIE,
+        value=token,
+        max_age=seconds if token else 0,
+        httponly=True,
+        samesite="strict",
         secure=secure,
         path="/",
     )

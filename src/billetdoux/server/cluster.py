@@ -16,6 +16,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from billetdoux.server import wire
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.postgres_store import RENEW_SECONDS, Change, PostgresStore
 from billetdoux.server.table_runner import TableRunner
@@ -23,6 +24,7 @@ from billetdoux.server.table_runner import TableRunner
 logger = logging.getLogger(__name__)
 
 REWRITTEN = "rewritten "  # begins a signal that the log of a table was rewritten
+SANCTIONED = "sanctioned "  # begins a signal that moderators decided something
 SIGNED_OUT = "signed-out "  # begins a signal that tokens were revoked
 
 CLAIMED_AT_ONCE = 200  # tables that a node takes over in one step
@@ -54,6 +56,18 @@ class Tables(Protocol):
     def on_signed_out(self, player: str, kept: str) -> None:
         """All tokens of a player but this one were revoked."""
         ...
+
+    async def on_sanctioned(self, player: str, with_address: wire.NewSanction | None) -> None:
+        """Sanctions changed."""
+        ...
+
+
+class Sanctioned(msgspec.Struct, array_like=True):
+    """Sanctions changed; perhaps someone is to be banned with the address that a node knows."""
+
+    node: str
+    player: str = ""
+    with_address: wire.NewSanction | None = None
 
 
 class Cluster:
@@ -108,6 +122,20 @@ class Cluster:
     async def announce_sign_out(self, player: str, kept: str) -> None:
         """Have the other nodes close the sockets of revoked tokens."""
         await self.store.signal(f"{SIGNED_OUT}{player} {kept}")
+
+    async def announce_sanction(self, player: str, with_address: wire.NewSanction | None) -> None:
+        """Have the other nodes read the sanctions, and close sockets."""
+        signal = Sanctioned(self.store.node, player, with_address)
+        await self.store.signal(SANCTIONED + msgspec.json.encode(signal).decode())
+
+    async def _heed(self, payload: str) -> None:
+        heard = msgspec.json.decode(payload, type=Sanctioned)
+        if heard.node == self.store.node:
+            return
+        try:
+            await self._tables.on_sanctioned(heard.player, heard.with_address)
+        except StoreError as error:
+            logger.error("sanctions are not known", extra={"error": error.code})
 
     async def _reread(self, id: str) -> None:
         runner = self._tables.runners.get(id)
@@ -250,6 +278,9 @@ class Cluster:
     def _on_signal(self, payload: str) -> None:
         if payload.startswith(REWRITTEN):
             self._spawn(self._reread(payload.removeprefix(REWRITTEN)))
+            return
+        if payload.startswith(SANCTIONED):
+            self._spawn(self._heed(payload.removeprefix(SANCTIONED)))
             return
         if payload.startswith(SIGNED_OUT):
             player, _, kept = payload.removeprefix(SIGNED_OUT).partition(" ")

@@ -26,6 +26,7 @@ from billetdoux.server.names import (
 from billetdoux.server.openings import Opening, open_table
 from billetdoux.server.quick_chat import phrases
 from billetdoux.server.table import Seat, Table
+from billetdoux.server.word_list import NO_WORDS, WordList
 
 IMAGINED_WORLDS = 32  # to find out whether an action could have shown its player something
 SUBSTITUTE_LEVEL = "medium"  # of bots that play for someone who left or is late
@@ -40,6 +41,7 @@ class Limits:
     chats: int = 1_000
     undos: int = 200
     entries: int = 5_000  # other than moves and chats
+    words: WordList = NO_WORDS  # that the host does not want
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +180,25 @@ def time_over(table: Table, context: Context) -> Accepted | None:
     return Accepted(entry)
 
 
+def remove(table: Table, player: str, context: Context) -> Accepted:
+    """What a moderator does to take a player from a table: a bot takes the seat of a running game.
+    An open table without its host is closed.
+    """
+    waiting, seat = table.joining_at(player), table.seat_of(player)
+    if waiting is not None:
+        return Accepted(log.JoinCancelled(at=context.at, by=player, seat=waiting, moderated=True))
+    if table.phase == "open" and table.is_host(player):
+        return Accepted(log.Closed(at=context.at))
+    if table.phase not in ("open", "playing"):
+        raise Refusal("over", "the game is over")
+    if seat is None:
+        raise Refusal("not-seated", "this player does not sit at the table")
+    if table.phase == "open":
+        return Accepted(log.Removed(at=context.at, seat=seat, moderated=True))
+    level = SUBSTITUTE_LEVEL
+    return Accepted(log.Left(at=context.at, seat=seat, level=level, moderated=True))
+
+
 def _quick_step(table: Table, context: Context) -> log.Entry:
     """One more step to the start of a quick match: a bot on an empty seat, or the start."""
     assert table.quick is not None
@@ -246,6 +267,8 @@ def _sit(table: Table, player: str, command: wire.Sit, context: Context) -> log.
     _need_room(table, context)
     if table.seat_of(player) is not None or table.joining_at(player) is not None:
         raise Refusal("already-seated", "you sit here already")
+    if player in table.barred:
+        raise Refusal("removed", "a moderator has removed you from this table")
     name = checked_name(command.name, context.limits)
     if skeleton(name) in _skeletons(table):
         raise Refusal("name-taken", "someone here has that name, or one that looks like it")
@@ -408,6 +431,8 @@ def _checked_text(text: str, limits: Limits) -> str:
     tidy = " ".join(text.split())
     if not tidy or not tidy.isprintable() or has_piled_marks(tidy):
         raise Refusal("bad-text", "that cannot be said")
+    if limits.words.is_in(tidy):
+        raise Refusal("bad-text", "the host of this server does not want one of these words")
     return tidy
 
 
@@ -420,6 +445,8 @@ def checked_name(name: str, limits: Limits) -> str:
         raise Refusal("bad-name", f"at most {limits.name_length} characters")
     if is_reserved(tidy):
         raise Refusal("bad-name", "that name could be mistaken for a bot or the server")
+    if limits.words.is_in(tidy):
+        raise Refusal("bad-name", "the host of this server does not want this name")
     return tidy
 
 

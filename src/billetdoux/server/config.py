@@ -34,6 +34,7 @@ BOUNDS = [
     ("quick_wait", 0.0, 3_600.0),
     ("idle", 1.0, 86_400.0),
     ("keep_days", 0.0, 36_500.0),
+    ("report_days", 1.0, 3_650.0),
     ("message_size", 256, SIZES),
     ("file_size", 1_024, SIZES),
     ("message_rate", 0.1, 1e9),
@@ -41,6 +42,7 @@ BOUNDS = [
     ("table_rate", 0.1, 1e9),
     ("advice_rate", 0.1, 1e9),
     ("guess_rate", 0.1, 1e9),
+    ("player_tables", 1, 1_000_000),
     ("sockets", 1, 1_000_000),
     ("connections", 1, 1_000_000),
     ("spectators", 0, 1_000_000),
@@ -111,6 +113,13 @@ class Config:
         float, _set("KEEP_DAYS", "Days after its last change that a table is deleted; 0: never.")
     ] = 180.0
 
+    report_days: Annotated[
+        float, _set("REPORT_DAYS", "Days after which a player's report is deleted.")
+    ] = 30.0
+    word_list: Annotated[
+        Path | None, _set("WORD_LIST", "A file of words that names and chat may not contain.")
+    ] = None
+
     message_size: Annotated[int, _set("MESSAGE_SIZE", "Maximum size of a message, in bytes.")] = (
         16 * 1024
     )
@@ -130,6 +139,9 @@ class Config:
         float, _set("ADVICE_RATE", "Hints and reviews asked for a minute from an address.")
     ] = 30.0
     guess_rate: Annotated[float, _set("GUESS_RATE", "Codes tried a minute from an address.")] = 10.0
+    player_tables: Annotated[
+        int, _set("PLAYER_TABLES", "Tables that one player may have open or running at once.")
+    ] = 50
     sockets: Annotated[int, _set("SOCKETS", "Open sockets from an address.")] = 50
     connections: Annotated[
         int, _set("CONNECTIONS", "Open connections from an address that is no proxy.")

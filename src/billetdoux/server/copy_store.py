@@ -280,6 +280,15 @@ def _target(url: str) -> Iterator[End]:
 
 
 @contextmanager
+def changed_store(url: str) -> Iterator[End]:
+    """A store that is there, to change what is stored about people; a server may use it."""
+    if not is_postgres(url) and not sqlite_path(url).exists():
+        raise StoreError("storage", f"{sqlite_path(url)}: there is no such file; start the server")
+    with _target(url) as end:
+        yield end
+
+
+@contextmanager
 def _postgres(url: str) -> Iterator[Any]:
     try:
         import psycopg

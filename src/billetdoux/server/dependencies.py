@@ -8,7 +8,7 @@ from litestar import Request
 from litestar.di import NamedDependency, Provide
 from litestar.params import QueryParameter
 
-from billetdoux.server.auth import Access, token_of
+from billetdoux.server.auth import Access, admin_token_of, token_of
 from billetdoux.server.host_packs import HostPacks
 from billetdoux.server.tables import MAX_LISTED, TableManager
 
@@ -16,6 +16,7 @@ Tables = NamedDependency[TableManager]
 TheAccess = NamedDependency[Access]
 Packs = NamedDependency[HostPacks]
 Player = NamedDependency[str]
+Moderator = NamedDependency[bool]
 
 Skip = Annotated[int, QueryParameter(ge=0, le=2**31, description="How many of the first to skip")]
 Limit = Annotated[int, QueryParameter(ge=1, le=MAX_LISTED, description="How many at most")]
@@ -42,9 +43,17 @@ async def provide_player(request: Request[Any, Any, Any]) -> str:
     return await tables.identities.player(token_of(request))
 
 
+async def provide_moderator(request: Request[Any, Any, Any]) -> bool:
+    """Whoever asks moderates this server; anyone else is refused."""
+    tables: TableManager = request.app.state.tables
+    await tables.admin.check(admin_token_of(request))
+    return True
+
+
 DEPENDENCIES = {
     "tables": Provide(provide_tables),
     "access": Provide(provide_access),
     "packs": Provide(provide_packs),
     "player": Provide(provide_player),
+    "moderator": Provide(provide_moderator),
 }

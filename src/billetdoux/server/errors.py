@@ -7,11 +7,14 @@ from __future__ import annotations
 # The HTTP status of a refusal; a socket is closed with 4000 + status. Codes not listed are 409.
 STATUS = {
     "token": 401,
+    "admin": 401,
     "origin": 403,
     "host": 421,
     "not-host": 403,
     "not-seated": 403,
     "private": 403,
+    "banned": 403,
+    "muted": 403,
     "not-found": 404,
     "limit": 429,
     "bad-options": 400,
@@ -19,6 +22,8 @@ STATUS = {
     "bad-name": 400,
     "bad-phrase": 400,
     "bad-text": 400,
+    "bad-address": 400,
+    "bad-target": 400,
     "message": 400,
     "closing": 503,
     "error": 500,

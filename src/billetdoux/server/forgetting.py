@@ -53,6 +53,7 @@ async def forget_player(tables: TableManager, player: str) -> None:
     while ids := await _tables_of(tables, player):
         for id in ids:
             await _take_out(tables, player, id)
+    await tables.moderation.forget(player)
     await tables.identities.forget(player)
 
 

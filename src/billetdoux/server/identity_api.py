@@ -78,7 +78,9 @@ async def recover(
 @get("/api/me")
 async def me(tables: Tables, player: Player) -> wire.Me:
     """What is known of the player who asks."""
-    return await tables.identities.me(need_player(player))
+    found = await tables.identities.me(need_player(player))
+    found.sanctions = await tables.moderation.sanctions_of(player)
+    return found
 
 
 @post("/api/me", status_code=200)
@@ -158,15 +160,18 @@ async def leaderboard(
 async def export(
     request: Request[Any, Any, Any], tables: Tables, access: TheAccess, player: Player
 ) -> Stream:
-    """All games of the player in one file: the finished ones as `GET /api/tables/ID/file` gives
-    them, of the others what lists show.
+    """All that is stored about the player in one file: their profile, the reports that they made,
+    what moderators decided about them, and all games: the finished ones as
+    `GET /api/tables/ID/file` gives them, of the others what lists show.
     """
     need_player(player)
     await access.hints.take(address(request))
     profile = await tables.identities.me(player)
+    profile.sanctions = await tables.moderation.sanctions_of(player)
+    about = {"me": profile, "reports": await tables.moderation.made_by(player)}
 
     async def pieces() -> AsyncIterator[bytes]:
-        yield b'{"me": ' + msgspec.json.encode(profile) + b', "games": ['
+        yield msgspec.json.encode(about)[:-1] + b', "games": ['
         first = True
         async for game in games_of(tables, player):
             yield game if first else b",\n" + game

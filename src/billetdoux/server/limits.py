@@ -142,15 +142,16 @@ class Allowance:
 
 
 class GuessLimit:
-    """Codes that may be tried: for each address, and wrong ones of all addresses together. When
-    those are too many, somebody guesses from many addresses, and each one may try only rarely.
+    """Codes and other secrets that may be tried: for each address, and wrong ones of all addresses
+    together. When those are too many, somebody guesses from many addresses, and each one may try
+    only rarely.
     """
 
-    def __init__(self, per_minute: float) -> None:
+    def __init__(self, per_minute: float, what: str = "codes") -> None:
         total = GLOBAL_GUESSES * per_minute
-        self._usual = Allowance("codes", per_minute / 60, per_minute)
-        self._strict = Allowance("codes", min(1.0, per_minute) / 60, 1, "codes, strictly")
-        self._wrong = Allowance("codes", total / 60, total, "wrong codes")
+        self._usual = Allowance(what, per_minute / 60, per_minute)
+        self._strict = Allowance(what, min(1.0, per_minute) / 60, 1, f"{what}, strictly")
+        self._wrong = Allowance(what, total / 60, total, f"wrong {what}")
 
     def share(self, shared: SharedBuckets) -> None:
         """Count together with other servers from now on."""
@@ -164,7 +165,7 @@ class GuessLimit:
             await self._strict.take(address)
 
     async def wrong(self) -> None:
-        """No table had the code."""
+        """It was a wrong one."""
         with suppress(Refusal):
             await self._wrong.take("")
 

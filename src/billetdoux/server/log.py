@@ -14,8 +14,8 @@ import msgspec
 from billetdoux.server.wire import Clock, Colour, Emblem, QuickStart, Visibility
 
 # 2: offers of an undo name the seats that must agree; 3: seats have colours and emblems;
-# 4: quick matches, private tables
-VERSION = 4
+# 4: quick matches, private tables; 5: moderators remove players
+VERSION = 5
 
 
 class Entry(
@@ -75,9 +75,10 @@ class Joined(Entry, tag="joined"):
 
 
 class JoinCancelled(Entry, tag="join-cancelled"):
-    """A player who waited for a bot's seat does so no longer."""
+    """A player who waited for a bot's seat does so no longer, or a moderator removed them."""
 
     seat: int
+    moderated: bool = False
 
 
 class VisibilitySet(Entry, tag="visibility-set"):
@@ -101,16 +102,18 @@ class Filled(Entry, tag="filled"):
 
 
 class Removed(Entry, tag="removed"):
-    """The host emptied the seat."""
+    """The host emptied the seat, or a moderator did."""
 
     seat: int
+    moderated: bool = False
 
 
 class Left(Entry, tag="left"):
-    """A player gave up their seat."""
+    """A player gave up their seat, or a moderator removed them from it."""
 
     seat: int
     level: str = ""
+    moderated: bool = False
 
 
 class Started(Entry, tag="started"):

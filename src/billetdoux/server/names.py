@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 from confusable_homoglyphs import confusables
 
@@ -59,6 +60,7 @@ def skeleton(name: str) -> str:
     return "".join(plain).replace(" ", "").replace("rn", "m").replace("vv", "w")
 
 
+@lru_cache(10_000)
 def _prototype(letter: str) -> str:
     """The Latin letter that a letter looks like; itself if there is none."""
     if letter.isascii():

@@ -46,6 +46,24 @@ CREATE TABLE reviewed (table_id TEXT PRIMARY KEY, losses TEXT NOT NULL);
 CREATE TABLE unlisted (player TEXT PRIMARY KEY);
 """
 
+# `sanctions` are what moderators decided: `subject` is a player or an address, as limits count it;
+# `until` is when it ends, 0 for never. `reports` come from players, with the chat of then as JSON.
+# `host_secrets` and `admin_sessions` let the host in; sessions are hashes.
+MODERATION = """
+CREATE TABLE sanctions (
+    id TEXT PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL, name TEXT NOT NULL,
+    reason TEXT NOT NULL, since BIGINT NOT NULL, until BIGINT NOT NULL, UNIQUE (kind, subject)
+);
+CREATE TABLE reports (
+    id TEXT PRIMARY KEY, at BIGINT NOT NULL, table_id TEXT NOT NULL, reporter TEXT NOT NULL,
+    player TEXT NOT NULL, name TEXT NOT NULL, seat INTEGER NOT NULL, reason TEXT NOT NULL,
+    about TEXT NOT NULL, chat TEXT NOT NULL, UNIQUE (table_id, reporter, player)
+);
+CREATE INDEX reports_at ON reports (at);
+CREATE TABLE host_secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE admin_sessions (token TEXT PRIMARY KEY, until BIGINT NOT NULL);
+"""
+
 # What a copy of a store takes along, with the columns in order.
 COPIED = {
     "identities": "player, name, colour, emblem, phrase, since",
@@ -53,4 +71,7 @@ COPIED = {
     "forgetting": "player",
     "reviewed": "table_id, losses",
     "unlisted": "player",
+    "sanctions": "id, kind, subject, name, reason, since, until",
+    "reports": "id, at, table_id, reporter, player, name, seat, reason, about, chat",
+    "host_secrets": "name, value",
 }

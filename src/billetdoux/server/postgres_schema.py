@@ -10,7 +10,7 @@ from __future__ import annotations
 import psycopg
 
 from billetdoux.server.errors import StoreError
-from billetdoux.server.people_schema import IDENTITIES, STATISTICS
+from billetdoux.server.people_schema import IDENTITIES, MODERATION, STATISTICS
 from billetdoux.server.postgres_connection import first_line
 
 MIGRATION_LOCK = 0x42446F78
@@ -63,6 +63,7 @@ MIGRATIONS = [
     "ALTER TABLE tables SET (fillfactor = 40)",
     IDENTITIES,
     STATISTICS,
+    MODERATION,
 ]
 VERSION = len(MIGRATIONS)
 

@@ -123,6 +123,12 @@ def _item(table: Table, seq: int, reader: int | None) -> wire.Item:
             item.level = entry.level
         case log.Left():
             item.level, item.name = entry.level or None, table.departed.get(seq)
+            item.moderated = entry.moderated
+        case log.Removed():
+            item.moderated = entry.moderated
+            item.name = table.departed.get(seq) if entry.moderated else None
+        case log.JoinCancelled():
+            item.moderated = entry.moderated
         case log.TakenOver():
             item.level, item.by = entry.level, table.seat_of(entry.by)
         case log.Rematched():

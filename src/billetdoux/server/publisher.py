@@ -24,8 +24,10 @@ class Connection:
         pace: float = 1.0,
         version: int = wire.VERSION,
         device: str = "",
+        address: str = "",
     ) -> None:
         self.player = player
+        self.address = address  # as the limits count it
         self.device = device  # the hash of its token
         self.wants = wants
         self.version = version

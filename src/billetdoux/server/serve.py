@@ -17,12 +17,16 @@ from importlib.util import find_spec
 import uvicorn
 from litestar import Litestar
 
+from billetdoux.server.admin import Admin
 from billetdoux.server.app import make_app
+from billetdoux.server.clock import Clock
 from billetdoux.server.config import Config
+from billetdoux.server.errors import StoreError
 from billetdoux.server.host_packs import read_host_packs
 from billetdoux.server.http_protocol import ConnectionCount, limited_protocol
 from billetdoux.server.json_logging import set_up
 from billetdoux.server.open_store import open_store
+from billetdoux.server.store import Store
 
 logger = logging.getLogger(__name__)
 
@@ -88,7 +92,9 @@ def run(config: Config, *, browser: bool = False) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 
     async def serve() -> bool:
-        app = make_app(config, await open_store(config), packs)
+        store = await open_store(config)
+        await show_secret(store)
+        app = make_app(config, store, packs)
         settings = uvicorn_config(app, config)
         server = (Server if browser else uvicorn.Server)(settings)
         listening = settings.bind_socket()
@@ -99,6 +105,19 @@ def run(config: Config, *, browser: bool = False) -> int:
 
     with asyncio.Runner(loop_factory=fast_loop()) as runner:
         return 0 if runner.run(serve()) else 1
+
+
+async def show_secret(store: Store) -> None:
+    """Print the secret of the page for moderators, on a terminal: it must not be in a log."""
+    try:
+        secret = await Admin(store, Clock()).secret()
+    except StoreError as error:  # the disk may have room later
+        logger.error("the secret of /admin is not known", extra={"error": error.code})
+        return
+    if sys.stderr.isatty():
+        print(f"To moderate, open /admin with {secret}", file=sys.stderr, flush=True)
+    else:
+        logger.info("to moderate, open /admin; `billetdoux admin-secret` shows the secret")
 
 
 def allow_many_sockets() -> None:

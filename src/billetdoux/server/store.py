@@ -22,10 +22,10 @@ from typing import Any, Protocol
 
 from billetdoux.server.errors import StoreError
 from billetdoux.server.metrics import BATCH, COMMIT
-from billetdoux.server.people_schema import IDENTITIES, STATISTICS
+from billetdoux.server.people_schema import IDENTITIES, MODERATION, STATISTICS
 
 APPLICATION = 0x42446F78  # marks the file as ours
-VERSION = 4
+VERSION = 5
 BATCH_SIZE = 500
 
 SCHEMA = """
@@ -45,13 +45,14 @@ CREATE TABLE players (
 ) WITHOUT ROWID;
 CREATE INDEX players_table ON players (table_id);
 CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);
-""" + IDENTITIES + STATISTICS  # fmt: skip
+""" + IDENTITIES + STATISTICS + MODERATION  # fmt: skip
 
 # What each version of the schema added to the one before.
 MIGRATIONS = {
     2: "CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);",
     3: IDENTITIES,
     4: STATISTICS,
+    5: MODERATION,
 }
 
 PROBE = "INSERT INTO health VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET probed = excluded.probed"

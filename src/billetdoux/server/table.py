@@ -114,6 +114,7 @@ class Table:
         self.phase: wire.Phase = "open"
         self.seats: list[Seat] = []
         self.former: set[str] = set()  # players who have left or were sent away
+        self.barred: set[str] = set()  # players whom a moderator has removed
         self.people: list[int] = []  # the seats that had a person at the start
         self.match: Match | None = None
         self.offer: Offer | None = None
@@ -141,6 +142,8 @@ class Table:
         entry, already checked.
         """
         self.seq += 1
+        if isinstance(entry, log.Removed | log.Left | log.JoinCancelled) and entry.moderated:
+            self.barred |= {self.seats[entry.seat].player, entry.by} - {""}
         match entry:
             case log.Created():
                 self._create(entry)
@@ -153,6 +156,7 @@ class Table:
             case log.Filled():
                 self._empty(entry.seat, entry.level)
             case log.Removed():
+                self.departed[self.seq] = self.seats[entry.seat].name
                 self._empty(entry.seat)
             case log.Left():
                 self._leave(entry)

@@ -224,6 +224,22 @@ class TableRunner:
                     raise
         raise AssertionError("unreachable")
 
+    async def remove(self, player: str) -> None:
+        """A moderator takes a player from the table; returns when it is durable."""
+        await self.ask(partial(self._remove, player))
+
+    async def _remove(self, player: str) -> None:
+        if self._store.shared:
+            await self._catch_up()
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                await self._commit(commands.remove(self.table, player, self._context()))
+            except StoreError as error:
+                if error.code != "conflict" or attempt == ATTEMPTS:
+                    raise
+            else:
+                return
+
     def _context(self) -> Context:
         return Context(self._clock.now(), self._settings.limits, self._is_time_up())
 

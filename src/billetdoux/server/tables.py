@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING, Literal, TypeVar
+from weakref import WeakValueDictionary
 
 from billetdoux.kernel.rules import Game
 from billetdoux.server import game_jobs, wire
+from billetdoux.server.admin import Admin
 from billetdoux.server.auth import player_of
 from billetdoux.server.bot_workers import BotWorkers
 from billetdoux.server.clock import BEAT, Clock
@@ -24,6 +26,7 @@ from billetdoux.server.identity import Identities
 from billetdoux.server.jobs import Jobs
 from billetdoux.server.loader import TableLoader
 from billetdoux.server.metrics import CREATED, TABLES
+from billetdoux.server.moderation import Moderation
 from billetdoux.server.openings import Opening, import_table, open_table
 from billetdoux.server.projections import file_of, finished
 from billetdoux.server.publisher import Publisher
@@ -32,6 +35,7 @@ from billetdoux.server.statistics import Statistics
 from billetdoux.server.store import Store
 from billetdoux.server.table import UNSOUND, Seat, Table
 from billetdoux.server.table_runner import ActorSettings, TableRunner, append_of
+from billetdoux.server.word_list import read_word_list
 
 if TYPE_CHECKING:
     from billetdoux.server.cluster import Cluster
@@ -43,6 +47,7 @@ MAX_LISTED = 100
 MAX_CACHED_FILES = 64  # finished games that someone looks at
 SWEEP_INTERVAL = 3600.0  # seconds
 COUNT_INTERVAL = 600.0  # seconds between two looks for games that are not counted
+TIDY_INTERVAL = 60.0  # seconds between two looks for sanctions and reports whose time is over
 SWEEPS_BEFORE_DELETION = 24  # in which a table must have been old
 MAX_CLOCK_DRIFT = 600.0  # seconds that date and monotonic time may differ
 PROBE_INTERVAL = 5.0  # seconds between two tries to write
@@ -59,7 +64,10 @@ class TableManager:
         self.store = store
         self.clock = Clock()
         self.identities = Identities(store, self.clock)
-        limits = Limits(config.name_length, config.chat_length)
+        self.moderation = Moderation(store, self.clock, config.report_days)
+        self.admin = Admin(store, self.clock)
+        words = read_word_list(config.word_list)
+        limits = Limits(config.name_length, config.chat_length, words=words)
         self._settings = ActorSettings(config.idle, config.round_pause, limits)
         self._cluster = join_cluster(store, self)
         # What this server shares with others, if it is one of several.
@@ -74,6 +82,7 @@ class TableManager:
         self._loading: dict[str, asyncio.Task[TableRunner]] = {}
         self.jobs = Jobs()
         self._files: dict[str, bytes] = {}
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._started = self.clock.monotonic(), self.clock.now()
         self._old_sweeps = 0  # one after the other, with a clock that is sound
         self._probing_since: float | None = None
@@ -93,6 +102,7 @@ class TableManager:
             asyncio.create_task(self._beat()),
             asyncio.create_task(self._finish_forgetting()),
             asyncio.create_task(self._count_missing()),
+            asyncio.create_task(self._tidy_moderation()),
         ]
 
     async def close(self) -> None:
@@ -220,6 +230,15 @@ class TableManager:
                 logger.error("games are not counted", extra={"error": error.code})
             await asyncio.sleep(COUNT_INTERVAL)
 
+    async def _tidy_moderation(self) -> None:
+        """Delete what is over, and notice what other nodes decided if their signal was lost."""
+        while True:
+            try:
+                await self.moderation.tidy()
+            except StoreError as error:
+                logger.error("sanctions are not known", extra={"error": error.code})
+            await asyncio.sleep(TIDY_INTERVAL)
+
     def _unload(self, runner: TableRunner) -> None:
         if self.runners.get(runner.table.id) is runner:
             del self.runners[runner.table.id]
@@ -285,6 +304,40 @@ class TableManager:
                 if connection.player == player and connection.device != kept:
                     connection.drop(Refusal("token", "this device was signed out"))
 
+    # --- Moderation ------------------------------------------------------------------------------
+
+    async def announce_sanction(self, player: str, with_address: wire.NewSanction | None) -> None:
+        """Sanctions changed: have every node act on it; one of them may know the address of the
+        player, if that is to be banned too.
+        """
+        await self.on_sanctioned(player, with_address)
+        if self._cluster is not None:
+            await self._cluster.announce_sanction(player, with_address)
+
+    async def on_sanctioned(self, player: str, with_address: wire.NewSanction | None) -> None:
+        """Sanctions changed, here or at another node: whoever is banned loses their sockets."""
+        await self.moderation.load()
+        address = self.moderation.address_of(player)
+        if address and with_address is not None:
+            await self.moderation.sanction("ban-address", address, "", with_address)
+            if self._cluster is not None:
+                await self._cluster.announce_sanction("", None)
+        for runner in self.runners.values():
+            for connection in list(runner.publisher.connections):
+                try:
+                    self.moderation.check_access(connection.player, connection.address)
+                except Refusal as refusal:
+                    connection.drop(refusal)
+
+    async def running_tables(self, player: str) -> list[str]:
+        """The tables at which a player waits or plays, or whose host they are."""
+        rows = await self.store.query(
+            "SELECT id FROM players JOIN tables ON id = table_id WHERE player = ?"
+            " AND coalesce(seat, 0) >= 0 AND phase IN ('open', 'playing')",
+            player,
+        )
+        return [str(id) for (id,) in rows]
+
     async def _finish_forgetting(self) -> None:
         for player in await self.identities.to_forget():
             await forget_player(self, player)
@@ -301,25 +354,36 @@ class TableManager:
 
     # --- Opening ---------------------------------------------------------------------------------
 
+    @contextlib.asynccontextmanager
+    async def _one_more_table(self, player: str) -> AsyncIterator[None]:
+        """Refuse if a player has as many tables as they may; of one player one at a time."""
+        lock = self._opening.setdefault(player, asyncio.Lock())
+        async with lock:
+            if len(await self.running_tables(player)) >= self.config.player_tables:
+                most = self.config.player_tables
+                raise Refusal("limit", f"you have {most} tables already: finish or leave one")
+            yield
+
     async def create(self, player: str, wish: wire.NewTable) -> str:
         """Open the table that a player asks for; its id."""
         game = chosen_game(wish.game, wish.options, self.packs)
-        return await self._open(
-            lambda: open_table(
-                player,
-                game,
-                self.clock.now(),
-                visibility=wish.visibility or ("public" if wish.public else "link"),
-                clock=wish.clock,
-                hints=wish.hints,
+        async with self._one_more_table(player):
+            return await self._open(
+                lambda: open_table(
+                    player,
+                    game,
+                    self.clock.now(),
+                    visibility=wish.visibility or ("public" if wish.public else "link"),
+                    clock=wish.clock,
+                    hints=wish.hints,
+                )
             )
-        )
 
     async def quick_match(self, player: str, wish: wire.QuickMatch) -> str:
         """Seat a player at the first table that waits for this game, or at a new one; its id."""
-        table = await quick_match(
-            self, player, chosen_game(wish.game, wish.options, self.packs), wish
-        )
+        game = chosen_game(wish.game, wish.options, self.packs)
+        async with self._one_more_table(player):
+            table = await quick_match(self, player, game, wish)
         await self.runner(table)  # whose clock begins to run
         return table
 
@@ -360,9 +424,12 @@ class TableManager:
         position = await self.jobs.run(address, game_jobs.game_position, file, wish.point)
         seats = [Seat(level=level) for _ in range(match.game.players)]
         seats[wish.seat] = Seat(player, name)
-        return await self._open(
-            lambda: open_table(player, match.game, self.clock.now(), seats=seats, position=position)
-        )
+        async with self._one_more_table(player):
+            return await self._open(
+                lambda: open_table(
+                    player, match.game, self.clock.now(), seats=seats, position=position
+                )
+            )
 
     # --- Finished games --------------------------------------------------------------------------
 
@@ -408,6 +475,7 @@ class TableManager:
         """Carry out a player's command at a table; returns when it is durable."""
         if not player:
             raise Refusal("token", "only players with a token can do that")
+        self.moderation.check_command(player, command)
         return await (await self.runner(id)).command(player, command)
 
 

@@ -36,6 +36,7 @@ Which = Literal["all", "running", "over"]
 ListedPhase = Literal["open", "playing"]
 Visibility = Literal["private", "link", "public"]
 Colour = Literal["", "red", "orange", "gold", "green", "teal", "blue", "violet", "pink"]
+SanctionKind = Literal["mute", "ban", "ban-address"]
 Emblem = Literal[
     "", "heart", "diamond", "club", "spade", "star", "moon", "sun", "flower", "crown", "anchor",
 ]  # fmt: skip
@@ -301,7 +302,8 @@ class Item(Message):
 
     `kind` is that of the change; `events` are the game's own, codes and parameters, with `secrets`
     for the reader's seat only; `at` is in seconds since 1970. `undid` are the changes, by their
-    `seq`, that this one took back; `by` is the seat that handed another's to a bot.
+    `seq`, that this one took back; `by` is the seat that handed another's to a bot. `moderated`: a
+    moderator removed the player.
     """
 
     seq: int
@@ -316,6 +318,7 @@ class Item(Message):
     events: list[GameEvent] = []
     undid: list[int] = []
     by: int | None = None
+    moderated: bool = False
 
 
 class Choice(Message):
@@ -378,7 +381,7 @@ Outgoing = State | Presence | Done | Refused | Pong
 
 # Fields that clients of version 1 do not know; the client of that time refuses unknown fields.
 LATER_FIELDS: dict[type, dict[str, Any]] = {
-    Item: {"undid": [], "by": None},
+    Item: {"undid": [], "by": None, "moderated": False},
     TableInfo: {"continued": False, "visibility": "link", "quick": None},
     SeatInfo: {"colour": "", "emblem": "", "joining": ""},
 }
@@ -419,9 +422,18 @@ class Profile(Request):
     emblem: Emblem = ""
 
 
+class OwnSanction(Message):
+    """A sanction, as the one whom it is about may know it."""
+
+    kind: SanctionKind
+    since: int
+    until: int | None = None
+    reason: str = ""
+
+
 class Me(Message):
-    """A player's own profile, whether they have a recovery phrase, how many devices, and whether
-    they may be on leaderboards.
+    """A player's own profile, whether they have a recovery phrase, how many devices, whether they
+    may be on leaderboards, and what moderators decided about them.
     """
 
     name: str = ""
@@ -430,6 +442,7 @@ class Me(Message):
     phrase: bool = False
     devices: int = 1
     listed: bool = True
+    sanctions: list[OwnSanction] = []
 
 
 class Figures(Message):
@@ -522,6 +535,118 @@ class Recovery(Request):
     """A recovery phrase: its words in order, apart by spaces."""
 
     phrase: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+# --- Moderation -----------------------------------------------------------------------------------
+
+ReportReason = Literal["chat", "name", "unfair", "other"]
+Remark = Annotated[str, Meta(max_length=300)]
+
+
+class NewReport(Request):
+    """A player reports whoever sits at a seat, or sat there last. What was said at the table goes
+    with it, nothing of the game.
+    """
+
+    seat: SeatNumber
+    reason: ReportReason
+    about: Remark = ""
+
+
+class ReportedLine(Message):
+    """Something that was said: a text or a stock phrase. `reported`: by the player whom the report
+    is about. `at` is in seconds since 1970.
+    """
+
+    at: int
+    name: str
+    text: str | None = None
+    phrase: str | None = None
+    reported: bool = False
+
+
+class Report(Message):
+    """What a player reported, and the last of what was said at the table."""
+
+    id: str
+    at: int
+    table: str
+    seat: int
+    name: str
+    reason: ReportReason
+    about: str = ""
+    chat: list[ReportedLine] = []
+
+
+class OwnReport(Message):
+    """A report in the export of whoever made it."""
+
+    at: int
+    table: str
+    seat: int
+    reason: ReportReason
+    about: str = ""
+
+
+class AdminSecret(Request):
+    """The secret that lets a host in."""
+
+    secret: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Target(Request):
+    """Who is meant: the person at a seat of a table, the one whom a report is about, or whoever
+    comes from an address. An IPv6 address stands for its network of 64 bits.
+    """
+
+    table: Annotated[str, Meta(max_length=32)] | None = None
+    seat: SeatNumber | None = None
+    report: Annotated[str, Meta(max_length=32)] | None = None
+    address: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class NewSanction(Target):
+    """What a moderator decides: to `mute` (no chat), or to `ban` (no play, and seats in running
+    games go to bots), for some days, or for good without `days`. `with_address`: a ban is also for
+    the address from which the person plays now. An `address` alone is always banned.
+    """
+
+    kind: Literal["mute", "ban"] = "ban"
+    days: Annotated[float, Meta(gt=0, le=3650)] | None = None
+    reason: Remark = ""
+    with_address: bool = False
+
+
+class Sanction(Message):
+    """A sanction that is in force; without `until` for good. Times are in seconds since 1970."""
+
+    id: str
+    kind: SanctionKind
+    since: int
+    until: int | None = None
+    reason: str = ""
+    name: str = ""
+    address: str = ""
+
+
+class Removal(Request):
+    """The seat whose person a moderator removes."""
+
+    seat: SeatNumber
+
+
+class Stored(Message):
+    """What this server stores about people, and for how long: tables for `keep_days` after their
+    last change (0: for good), reports for `report_days`, a session of a moderator for
+    `session_hours`. `word_list`: the host has a list of words that are not used here. `shared`:
+    several servers share a database, and keep addresses there for two hours to count limits.
+    """
+
+    keep_days: float
+    report_days: float
+    session_hours: int
+    word_list: bool = False
+    shared: bool = False
 
 
 class Opened(Message):

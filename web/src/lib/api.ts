@@ -7,6 +7,7 @@ import type {
   Command,
   Done,
   Hint,
+  NewReport,
   Opponent,
   Options,
   Problem,
@@ -29,15 +30,22 @@ export class Refusal extends Error {
   }
 }
 
-export async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const wish: RequestInit =
+export const ask = <T>(path: string, body?: unknown): Promise<T> =>
+  request<T>(
+    path,
     body === undefined
       ? {}
       : {
           method: "POST",
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify(body),
-        };
+        },
+  );
+
+/** Have the server delete something. */
+export const remove = (path: string): Promise<void> => request(path, { method: "DELETE" });
+
+async function request<T>(path: string, wish: RequestInit): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, wish);
@@ -48,7 +56,7 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
     const problem = (await answer.json().catch(() => null)) as Problem | null;
     throw new Refusal(problem?.code ?? `http-${answer.status}`, problem?.message ?? "");
   }
-  return (await answer.json()) as T;
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
 /** Become a player of this server: it gives a token, which the browser keeps as a cookie. */
@@ -157,6 +165,10 @@ export const hintAt = (table: string): Promise<Hint> =>
 
 /** Which moves of a finished game gave away most, as far as that is known. */
 export const reviewOf = (table: string): Promise<Review> => ask(`/api/tables/${encodeURIComponent(table)}/review`);
+
+/** Report whoever sits at a seat to the moderators, with what was said at the table. */
+export const report = (table: string, wish: NewReport): Promise<void> =>
+  askAsPlayer(`/api/tables/${encodeURIComponent(table)}/report`, wish);
 
 /** Who finds a table. */
 export type Visibility = SetVisibility["visibility"];

@@ -1,5 +1,5 @@
 /** Who the reader is: known to the server, so that every device of theirs knows it too. */
-import { ask, askAsPlayer, Refusal } from "./api";
+import { ask, askAsPlayer, Refusal, remove } from "./api";
 import { settings } from "./settings.svelte";
 import type { Me, RecoveryPhrase } from "./wire";
 
@@ -38,11 +38,6 @@ export async function recover(phrase: string): Promise<Me> {
   await ask("/api/players/recover", { phrase });
   settings.player = true;
   return whoAmI();
-}
-
-async function remove(path: string): Promise<void> {
-  const answer = await fetch(path, { method: "DELETE" }).catch(() => null);
-  if (!answer?.ok) throw new Refusal(answer ? `http-${answer.status}` : "offline", "");
 }
 
 export const signOutOthers = (): Promise<void> => remove("/api/me/devices");

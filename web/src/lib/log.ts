@@ -32,7 +32,8 @@ export function lineOf(item: Item, narrator: Narrator): Line | null {
 }
 
 /** A change says more where it took something back, or was done by another. */
-function kindOf({ kind, undid, by, seat }: Item): string {
+function kindOf({ kind, undid, by, seat, moderated }: Item): string {
+  if (moderated) return kind === "left" ? "left-moderated" : "removed-moderated";
   if (kind === "undo-answered" && undid?.length) return "undo-agreed";
   if (kind === "taken-over" && by != null && by !== seat) return "taken-over-by";
   return kind;

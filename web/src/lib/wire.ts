@@ -360,7 +360,7 @@ export interface TableInfo {
 /** Something that happened at the table: a change of the log, as its reader may see it. `kind` is that of the
  * change; `events` are the game's own, codes and parameters, with `secrets` for the reader's seat only; `at` is in
  * seconds since 1970. `undid` are the changes, by their `seq`, that this one took back; `by` is the seat that
- * handed another's to a bot. */
+ * handed another's to a bot. `moderated`: a moderator removed the player. */
 export interface Item {
   seq: number;
   at: number;
@@ -374,6 +374,7 @@ export interface Item {
   events?: GameEvent[];
   undid?: number[];
   by?: number | null;
+  moderated?: boolean;
 }
 
 /** A legal action: its notation, and its parts by name, in order. A doubtful one can only harm its player; an
@@ -446,8 +447,16 @@ export interface Profile {
   emblem?: "" | "anchor" | "club" | "crown" | "diamond" | "flower" | "heart" | "moon" | "spade" | "star" | "sun";
 }
 
-/** A player's own profile, whether they have a recovery phrase, how many devices, and whether they may be on
- * leaderboards. */
+/** A sanction, as the one whom it is about may know it. */
+export interface OwnSanction {
+  kind: "ban" | "ban-address" | "mute";
+  since: number;
+  until?: number | null;
+  reason?: string;
+}
+
+/** A player's own profile, whether they have a recovery phrase, how many devices, whether they may be on
+ * leaderboards, and what moderators decided about them. */
 export interface Me {
   name?: string;
   colour?: "" | "blue" | "gold" | "green" | "orange" | "pink" | "red" | "teal" | "violet";
@@ -455,6 +464,7 @@ export interface Me {
   phrase?: boolean;
   devices?: number;
   listed?: boolean;
+  sanctions?: OwnSanction[];
 }
 
 /** How a player did in one game, edition and number of players: `low` and `high` are the 95 % interval of the
@@ -535,6 +545,101 @@ export interface RecoveryPhrase {
 /** A recovery phrase: its words in order, apart by spaces. */
 export interface Recovery {
   phrase: string;
+}
+
+/** A player reports whoever sits at a seat, or sat there last. What was said at the table goes with it, nothing of
+ * the game. */
+export interface NewReport {
+  seat: number;
+  reason: "chat" | "name" | "other" | "unfair";
+  about?: string;
+}
+
+/** Something that was said: a text or a stock phrase. `reported`: by the player whom the report is about. `at` is
+ * in seconds since 1970. */
+export interface ReportedLine {
+  at: number;
+  name: string;
+  text?: string | null;
+  phrase?: string | null;
+  reported?: boolean;
+}
+
+/** What a player reported, and the last of what was said at the table. */
+export interface Report {
+  id: string;
+  at: number;
+  table: string;
+  seat: number;
+  name: string;
+  reason: "chat" | "name" | "other" | "unfair";
+  about?: string;
+  chat?: ReportedLine[];
+}
+
+/** A report in the export of whoever made it. */
+export interface OwnReport {
+  at: number;
+  table: string;
+  seat: number;
+  reason: "chat" | "name" | "other" | "unfair";
+  about?: string;
+}
+
+/** The secret that lets a host in. */
+export interface AdminSecret {
+  secret: string;
+}
+
+/** Who is meant: the person at a seat of a table, the one whom a report is about, or whoever comes from an address.
+ * An IPv6 address stands for its network of 64 bits. */
+export interface Target {
+  table?: string | null;
+  seat?: number | null;
+  report?: string | null;
+  address?: string | null;
+}
+
+/** What a moderator decides: to `mute` (no chat), or to `ban` (no play, and seats in running games go to bots), for
+ * some days, or for good without `days`. `with_address`: a ban is also for the address from which the person plays
+ * now. An `address` alone is always banned. */
+export interface NewSanction {
+  table?: string | null;
+  seat?: number | null;
+  report?: string | null;
+  address?: string | null;
+  kind?: "ban" | "mute";
+  days?: number | null;
+  reason?: string;
+  with_address?: boolean;
+}
+
+/** A sanction that is in force; without `until` for good. Times are in seconds since 1970. */
+export interface Sanction {
+  id: string;
+  kind: "ban" | "ban-address" | "mute";
+  since: number;
+  until?: number | null;
+  reason?: string;
+  name?: string;
+  address?: string;
+}
+
+/** The seat whose person a moderator removes. */
+export interface Removal {
+  seat: number;
+}
+
+/** What this server stores about people, and for how long: tables for `keep_days` after their last change (0: for
+ * good), reports for `report_days`, a session of a moderator for `session_hours`. `word_list`: the host has a list
+ * of words that are not used here. `shared`: several servers share a database, and keep addresses there for two
+ * hours to count limits. */
+export interface Stored {
+  keep_days: number;
+  report_days: number;
+  session_hours: number;
+  word_list?: boolean;
+  shared?: boolean;
 }
 
 /** A table was opened, or found by its code. */

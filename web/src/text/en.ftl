@@ -8,6 +8,8 @@ title-learn = Learn
 title-games = My games
 title-lobby = Find a game
 title-statistics = How you are doing
+title-privacy = What is stored
+title-admin = Moderation
 title-me = You
 title-replay = Look back
 page-failed = This page could not be loaded.
@@ -250,6 +252,8 @@ story-filled = { $name } ({ $level }) takes a seat.
 story-joined = { $name } takes a bot’s seat from the next round on.
 story-removed = A seat is free again.
 story-left = { $name } has left; a bot plays on.
+story-left-moderated = A moderator has removed { $name }; a bot plays on.
+story-removed-moderated = A moderator has removed { $name }.
 story-hinted = { $name } asks for a hint.
 story-undo-offered = { $name } would like to take a move back.
 story-undo-answered = { $agree ->
@@ -277,6 +281,26 @@ refused-no-undo = There is nothing to take back now.
 refused-undo-revealed = This move cannot be taken back: something hidden was revealed since.
 refused-undo-left = This move cannot be taken back: someone who left cannot agree.
 refused-not-open = The game has already begun.
+refused-banned = A moderator has banned you from this server. “You” has your data and the reason.
+refused-muted = A moderator has muted you: you can play but not write.
+refused-removed = A moderator has removed you from this table.
+refused-reported = You have already reported this player.
+refused-bad-text = This cannot be said here.
+
+
+## Reporting someone
+
+report = Report a player
+report-who = Who?
+report-why = What is wrong?
+report-reason-chat = What they write
+report-reason-name = Their name
+report-reason-unfair = Unfair play
+report-reason-other = Something else
+report-about = What happened (not required)
+report-note = The moderators of this server get what you write here and the chat of this table, no cards. The player does not learn who reported them.
+report-send = Send the report
+report-sent = Thank you. The moderators will look at it.
 offline = You are offline. Your games wait for you; pages you have opened before still work.
 offline-home = The server cannot be reached. Try again in a moment.
 offline-table = The server cannot be reached. The table will open as soon as it can.

@@ -8,6 +8,8 @@ title-learn = Apprendre
 title-games = Mes parties
 title-lobby = Trouver une partie
 title-statistics = Vos résultats
+title-privacy = Ce qui est conservé
+title-admin = Modération
 title-me = Vous
 title-replay = Revoir une partie
 page-failed = Cette page n’a pas pu être chargée.
@@ -250,6 +252,8 @@ story-filled = { $name } ({ $level }) prend place.
 story-joined = { $name } prend la place d’un robot à la manche suivante.
 story-removed = Une place se libère.
 story-left = { $name } est parti ; un robot continue.
+story-left-moderated = La modération a exclu { $name } ; un robot continue.
+story-removed-moderated = La modération a exclu { $name }.
 story-hinted = { $name } demande un conseil.
 story-undo-offered = { $name } voudrait reprendre un coup.
 story-undo-answered = { $agree ->
@@ -277,6 +281,26 @@ refused-no-undo = Il n’y a rien à reprendre pour l’instant.
 refused-undo-revealed = Ce coup ne peut pas être repris : quelque chose de caché a été révélé depuis.
 refused-undo-left = Ce coup ne peut pas être repris : une personne qui est partie ne peut pas donner son accord.
 refused-not-open = La partie a déjà commencé.
+refused-banned = La modération vous a banni de ce serveur. La page « Vous » a vos données et le motif.
+refused-muted = La modération vous a retiré la parole : vous pouvez jouer, mais pas écrire.
+refused-removed = La modération vous a exclu de cette table.
+refused-reported = Vous avez déjà signalé cette personne.
+refused-bad-text = Cela ne peut pas se dire ici.
+
+
+## Signaler quelqu’un
+
+report = Signaler quelqu’un
+report-who = Qui ?
+report-why = Qu’est-ce qui ne va pas ?
+report-reason-chat = Ce qui est écrit
+report-reason-name = Le nom
+report-reason-unfair = Un jeu déloyal
+report-reason-other = Autre chose
+report-about = Ce qui s’est passé (facultatif)
+report-note = La modération de ce serveur reçoit ce que vous écrivez ici et la discussion de cette table, aucune carte. La personne n’apprend pas qui l’a signalée.
+report-send = Envoyer le signalement
+report-sent = Merci. La modération va s’en occuper.
 offline = Vous êtes hors ligne. Les parties vous attendent ; les pages déjà vues restent accessibles.
 offline-home = Le serveur est injoignable. Réessayez dans un instant.
 offline-table = Le serveur est injoignable. La table s’ouvrira dès que possible.

@@ -20,7 +20,7 @@ it.each(folders)("%s says the same in both languages", (path) => {
 it("every message that the interface says is there, and every one that is there is said", () => {
   const known = ids(texts["./en.ftl"] ?? texts["../text/en.ftl"]!);
   const sources = Object.entries(used).filter(
-    ([path]) => !/\.test\.|pages\/(learn|lobby|me|replay|statistics)|games\//.test(path),
+    ([path]) => !/\.test\.|pages\/(admin|learn|lobby|me|privacy|replay|statistics)|games\//.test(path),
   );
   const said = sources.flatMap(([, source]) => [
     ...source.matchAll(/(?<![.\w])say\(\s*(?:[^"`()]*\?\s*)?"([a-z-]+)"/g),
@@ -28,6 +28,6 @@ it("every message that the interface says is there, and every one that is there 
   ]);
   for (const [, id] of said) expect(known).toContain(id);
   const all = sources.map(([, source]) => source).join("\n") + JSON.stringify(used["../routes.ts"] ?? "");
-  const made = /^(level|story|refused|theme|speed|title|ask|visibility)-/;
+  const made = /^(level|story|refused|report-reason|theme|speed|title|ask|visibility)-/;
   for (const id of known) if (!made.test(id)) expect(all, id).toContain(`"${id}"`);
 });

@@ -49,6 +49,9 @@ me-devices = { $count ->
 }
 me-sign-out = Sign the other devices out
 me-signed-out = The other devices are signed out.
+me-sanction-mute = A moderator has muted you: you can play but not write.
+me-sanction-ban = A moderator has banned you from playing on this server.
+me-sanction-until = Until { $date }.
 me-data = Your data
 me-export = Download all your games
 me-forget = Forget me

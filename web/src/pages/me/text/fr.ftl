@@ -49,6 +49,9 @@ me-devices = { $count ->
 }
 me-sign-out = Déconnecter les autres appareils
 me-signed-out = Les autres appareils sont déconnectés.
+me-sanction-mute = La modération vous a retiré la parole : vous pouvez jouer, mais pas écrire.
+me-sanction-ban = La modération vous a banni : vous ne pouvez pas jouer sur ce serveur.
+me-sanction-until = Jusqu’au { $date }.
 me-data = Vos données
 me-export = Télécharger toutes vos parties
 me-forget = M’oublier
