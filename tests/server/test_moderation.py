@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 from contextlib import AbstractAsyncContextManager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol
@@ -189,7 +190,7 @@ def test_the_secret_is_printed_on_a_terminal_and_logged_nowhere(tmp_path: Path) 
     assert shown.stdout == f"{printed}\n"
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as quiet:
         assert quiet.stderr is not None
-        lines = []
+        lines = list[str]()
         while not any('"serving"' in line for line in lines):
             lines.append(quiet.stderr.readline())
         quiet.terminate()
@@ -417,11 +418,8 @@ async def test_a_ban_takes_the_address_along(tmp_path: Path, postgres: str) -> N
             assert await host.ask("POST", "sanctions", ban) is None
             assert await closed_with(following) == "banned"
         for server in (one, two):
-            await wait_until(
-                lambda server=server: (
-                    ("ban-address", "203.0.113.9") in server.tables.moderation._until
-                )
-            )
+            sanctions = server.tables.moderation
+            await wait_until(partial(sanctions._applies, "ban-address", "203.0.113.9"))
             async with at(server.url, "203.0.113.9") as web:  # whoever they say they are
                 assert (await web.post("/api/players", json={})).json()["code"] == "banned"
         listed = await host.ask("GET", "sanctions")
