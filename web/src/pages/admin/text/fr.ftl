@@ -1,7 +1,7 @@
 ### La page de la modération.
 
 admin-secret = Le secret de l’hôte
-admin-secret-about = Pour qui fait tourner ce serveur et pour qui en a reçu le secret. Le serveur l’affiche quand il démarre dans un terminal ; « billetdoux admin-secret » le montre aussi.
+admin-secret-about = Pour qui fait tourner ce serveur et pour qui en a reçu le secret. Le serveur l’affiche quand il démarre dans un terminal ; « billetdoux admin-secret » le montre aussi.
 admin-sign-in = Se connecter
 admin-sign-out = Se déconnecter
 admin-again = Actualiser
