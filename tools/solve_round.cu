@@ -2,17 +2,18 @@
 // histories, and its exact best response in the unfolded game. docs/solving.md explains both.
 //
 //   nvcc -O3 -arch=sm_90 -std=c++20 -maxrregcount 128 -Xcompiler -fopenmp -o solve_round tools/solve_round.cu
-//   ./solve_round -memory 254 -rounds 60 -out two-players.solution    # the table that ships, with its certificate
-//   ./solve_round -memory 254 -load two-players.solution              # certify a table again
-//   ./solve_round -memory 254 -load two-players.solution -sets 91 -dump all.txt   # what it says, to compare
+//   ./solve_round -memory 1150 -rounds 100 -out two-players.solution   # the table that ships, with its certificate
+//   ./solve_round -memory 1150 -load two-players.solution              # certify a table again
+//   ./solve_round -memory 1150 -load two-players.solution -sets 91 -dump all.txt   # what it says, to compare
 //
 // Without a GPU: g++ -O3 -march=native -fopenmp -std=c++20 -x c++ -o solve_round tools/solve_round.cu
 // -deck 52222111: copies of Guard to Princess. -sets 5,20: some sets of face-up cards alone.
 // -memory: what a folded history remembers, as a sum: 1 the difference of the discards, 128 its sign
-//   (256: late in the round), 2 and 4 the last card of the other and of the player to move, 8 and 16
+//   (256: late in the round), 1024 its sign and whether it is above 2 and above 6, 2 and 4 the last card of the other and of the player to move, 8 and 16
 //   the one before, 32 and 64 what their hands could not be before the last.
 // -every: rounds between two exact best responses. -cut: rarer plays are dropped. -seconds: solve no longer.
-// -bytes: the size of the table; -price: how finely to round instead, as what a bit is worth in weighted error.
+// -ties: what winning a tie by discards counts while solving: 1 where it decides, 0 where ties are shared.
+// -bytes: the most that the table may have; -price: how finely to round first, as what a bit is worth in weighted error.
 // -count 1: only build. -print 1: by set of face-up cards. -step: dump every so many nodes.
 #include <algorithm>
 #include <chrono>
@@ -68,7 +69,7 @@ HD inline bool narrow(State& s) {
   s.ma = ma; s.mb = mb; if (!tie) s.diff = 0;
   return ma != 0;
 }
-HD inline int sign(int a, int b, int diff) { return a > b ? 1 : a < b ? -1 : (diff > 0) - (diff < 0); }
+HD inline float sign(int a, int b, float tie) { return a > b ? 1 : a < b ? -1 : tie; }
 
 struct Gen {  // the information sets of a node and their actions
   int pairs, slots; u32 acts; u8 x[36], y[36], off[37], act[SLOTS], kept[SLOTS]; u8 K[8];
@@ -121,7 +122,7 @@ inline u64 packed(const State& s) {
   return x | (u64)s.ma << 24 | (u64)s.mb << 32 | (u64)s.prot << 40 | (u64)(u8)(s.diff + 64) << 41;
 }
 struct Memory { u8 la, lb, la2, lb2, ea, eb; };  // last cards played by the player to move and the other, and what their hands could not be before
-static int FEAT = 127; static bool SHARED = false;
+static int FEAT = 127; static float TIES = 0.7f;
 inline State unpacked(u64 x) {
   State s; for (int i = 0; i < 8; i++) s.u[i] = x >> 3 * i & 7;
   s.ma = x >> 24 & 255; s.mb = x >> 32 & 255; s.prot = x >> 40 & 1; s.diff = (int8_t)((int)(x >> 41 & 255) - 64); return s;
@@ -134,10 +135,11 @@ static u64 remember(const State& y, Memory& f) {
   if (!(FEAT & 2)) f.lb = 0; if (!(FEAT & 4)) f.la = 0; if (!(FEAT & 8)) f.lb2 = 0; if (!(FEAT & 16)) f.la2 = 0; if (!(FEAT & 32)) f.eb = 0; if (!(FEAT & 64)) f.ea = 0;
   return f.la | f.lb << 4 | f.la2 << 8 | f.lb2 << 12 | (u64)f.ea << 16 | (u64)f.eb << 24;
 }
-// What the policy knows of the discards: their difference, who is ahead, or nothing.
+// What the policy knows of the discards: their difference, who is ahead and about how far, or nothing.
 inline Key policy_key(Key k) {
   State s = unpacked(k.a);
-  s.diff = FEAT & 1 ? s.diff : FEAT & 128 || (FEAT & 256 && total(s.u) <= 7) ? (s.diff > 0) - (s.diff < 0) : 0;
+  int lead = std::abs(s.diff), steps = (lead > 0) + (FEAT & 1024 ? (lead > 2) + (lead > 6) : 0);
+  s.diff = FEAT & 1 ? s.diff : FEAT & (128 + 1024) || (FEAT & 256 && total(s.u) <= 7) ? (s.diff < 0 ? -steps : steps) : 0;
   k.a = packed(s); return k;
 }
 struct Root { State s; double p; };
@@ -245,7 +247,7 @@ static void build() {
 }
 
 // ---- passes over the graph, one node at a time --------------------------------------------------
-struct Tables { const Node* n; const u32* kid; float* v; float* j; float* nv; float* nj; float* R; float* A; const float* P; float* W; u32* list; size_t count; bool shared; };
+struct Tables { const Node* n; const u32* kid; float* v; float* j; float* nv; float* nj; float* R; float* A; const float* P; float* W; u32* list; size_t count; float ties; };
 HD inline void matched(const float* r, int n, float* o) {
   float t = 0; for (int i = 0; i < n; i++) { o[i] = r[i] > 0 ? r[i] : 0; t += o[i]; }
   for (int i = 0; i < n; i++) o[i] = t > 0 ? o[i] / t : 1.f / n;
@@ -311,11 +313,11 @@ HD inline void backward_node(const Tables& t, size_t i, int mode, bool update) {
         if (a > 0 && a < 8 && b == a) z = 1;
         else if (a == A_BARON && !s.prot && k != b) z = k > b ? 1 : -1;
         else if (kind == 1 && b == PRINCESS) z = 1; else if (kind == 2 && k == PRINCESS) z = -1;
-        else { u32 id = t.kid[base[a] + (single(s, a) ? 0 : place(a, k, b))]; const float* from = t.nv + 64 * (size_t)id; u8 u[8]; int diff; counts_after(s, a, kind, k, b, u, diff); if (t.shared) diff = 0;
-          if (kind == 0) z = id == END ? sign(k, b, diff) : -from[8 * b + k];
-          else if (kind == 3) z = id == END ? sign(b, k, diff) : -from[8 * k + b];
+        else { u32 id = t.kid[base[a] + (single(s, a) ? 0 : place(a, k, b))]; const float* from = t.nv + 64 * (size_t)id; u8 u[8]; int diff; counts_after(s, a, kind, k, b, u, diff); float tie = diff > 0 ? t.ties : diff < 0 ? -t.ties : 0;
+          if (kind == 0) z = id == END ? sign(k, b, tie) : -from[8 * b + k];
+          else if (kind == 3) z = id == END ? sign(b, k, tie) : -from[8 * k + b];
           else { for (int e = 0; e < 8; e++) { int left = u[e] - (e == (kind == 1 ? k : b)); if (left <= 0) continue;
-              z += left * (kind == 1 ? (id == END ? sign(k, e, diff) : -from[8 * e + k]) : (id == END ? sign(e, b, diff) : -from[8 * b + e])); } z /= total(u) - 1; } }
+              z += left * (kind == 1 ? (id == END ? sign(k, e, tie) : -from[8 * e + k]) : (id == END ? sign(e, b, tie) : -from[8 * b + e])); } z /= total(u) - 1; } }
         Q[q][b] = z; pv[b] += sg[q] * z; } }
     if (update && m > 1) { float mean = 0; for (int b = 0; b < 8; b++) mean += w[b] * pv[b];
       for (int q = 0; q < m; q++) { float z = 0; for (int b = 0; b < 8; b++) z += w[b] * Q[q][b]; add(t.R + n.pol + lo + q, z - mean); } }
@@ -417,12 +419,12 @@ struct Solver {
 #else
       x.n = L[d].n.data(); x.kid = L[d].kid.data();
 #endif
-      x.v = val[d]; x.j = reach[d]; x.nv = d + 1 < levels ? val[d + 1] : nullptr; x.nj = d + 1 < levels ? reach[d + 1] : nullptr; x.R = R; x.A = A; x.P = P; x.count = L[d].n.size(); x.W = R; x.list = lists[d]; x.shared = SHARED; t.push_back(x); view.n[d] = x.n; view.kid[d] = x.kid; }
+      x.v = val[d]; x.j = reach[d]; x.nv = d + 1 < levels ? val[d + 1] : nullptr; x.nj = d + 1 < levels ? reach[d + 1] : nullptr; x.R = R; x.A = A; x.P = P; x.count = L[d].n.size(); x.W = R; x.list = lists[d]; x.ties = TIES; t.push_back(x); view.n[d] = x.n; view.kid[d] = x.kid; }
     view.pol = P; view.code = CODE.data();
 #if GPU
     view.code = device(CODE);
 #endif
-    view.shared = SHARED; view.levels = (int)levels;
+    view.shared = false; view.levels = (int)levels;
   }
   void forward(int m0, int m1, int accumulating, int weighing = -1) {
     std::vector<float> j(64 * roots.size(), 0);
@@ -550,8 +552,9 @@ int Solver::SPLIT = 4;
 using Mix = std::vector<u8>;
 struct MixHash { size_t operator()(const Mix& v) const { u64 h = v.size(); for (u8 x : v) h = scramble(h * 31 + x); return h; } };
 constexpr int MOST = 18, LONGEST = 30, SHARDS = 256;
-constexpr u32 RARE = 4;  // a mix must occur so often in its context to be in its code
-constexpr int UNITS[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128};
+constexpr u32 RARE = 6;  // a mix must occur so often in its context to be in its code,
+constexpr float HEAVY = 60, SLACK = 4;  // or weigh so many bits; and an error worth so many bits is small
+constexpr int UNITS[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64};
 inline u32 context_of(int level, int x, int y, int m) { return ((level * 8 + x) * 8 + y) * 32 + m; }
 inline u64 entry_key(Key k, int level, int x, int y) { return scramble(hash_of(k) + 64 * level + 8 * x + y); }
 static Mix divided(const float* p, int m, int units) {  // by largest remainders
@@ -582,12 +585,11 @@ static void huffman(Code& c) {
   std::vector<int> deep(t.size(), 0); for (int i = (int)t.size() - 1; i >= 0; i--) { if (t[i].mix) c[*t[i].mix].length = (u8)deep[i]; else deep[t[i].a] = deep[t[i].b] = deep[i] + 1; }
   for (int d : deep) if (d > LONGEST) { fprintf(stderr, "a code is too long\n"); exit(1); }
 }
-// The information sets with more than one play: f(level, node, generated, which). Of large levels a sample is enough at times.
-static u64 step_of(size_t d, u64 step) { return L[d].n.size() > 200000 ? step : 1; }
-template <class F> static void each(u64 step, F f) {
-  for (size_t d = 0; d < L.size(); d++) { u64 s = step_of(d, step);
+// The information sets with more than one play: f(level, node, generated, which).
+template <class F> static void each(F f) {
+  for (size_t d = 0; d < L.size(); d++) {
     #pragma omp parallel for schedule(dynamic, 512)
-    for (size_t i = 0; i < L[d].n.size(); i += s) if (L[d].first[i]) { Gen g; generate(L[d].n[i].s, g); for (int p = 0; p < g.pairs; p++) if (g.off[p + 1] - g.off[p] > 1) f((int)d, i, g, p); } }
+    for (size_t i = 0; i < L[d].n.size(); i++) if (L[d].first[i]) { Gen g; generate(L[d].n[i].s, g); for (int p = 0; p < g.pairs; p++) if (g.off[p + 1] - g.off[p] > 1) f((int)d, i, g, p); } }
 }
 static void round_off(Floats& pol, float cut) {  // sums to chances; rarer plays are dropped
   for (auto& l : L) {
@@ -597,24 +599,24 @@ static void round_off(Floats& pol, float cut) {  // sums to chances; rarer plays
 }
 // The vectors that an information set can be rounded to, coarse to fine.
 template <class F> static void candidates(const float* p, int m, F f) {
-  int finest = m == 2 ? 128 : m == 3 ? 64 : 32; Mix last;
-  for (int u : UNITS) { if (u > finest) break; Mix v = divided(p, m, u); if (v != last && !f(v)) break; last = v; }
+  Mix last;
+  for (int u : UNITS) { Mix v = divided(p, m, u); if (v != last && !f(v)) break; last = v; }
 }
-static Codes counted(const Floats& pol, const Floats& w, u64 step, const std::function<Mix(const float*, int, float, u32)>& choose, Floats* into) {
+static Codes counted(const Floats& pol, const Floats& w, const std::function<Mix(const float*, int, float, u32)>& choose, Floats* into) {
   int T = omp_get_max_threads(); std::vector<std::unordered_map<u32, Code>> mine(T);
-  each(step, [&](int d, size_t i, const Gen& g, int p) { int m = g.off[p + 1] - g.off[p]; u64 at = L[d].n[i].pol + g.off[p]; if (!(w[at] > 0)) return;
-    u32 context = context_of(d, g.x[p], g.y[p], m); Mix v = choose(&pol[at], m, w[at], context); u64 s = step_of(d, step); Symbol& symbol = mine[omp_get_thread_num()][context][v]; symbol.count += s; symbol.weight += s * w[at];
+  each([&](int d, size_t i, const Gen& g, int p) { int m = g.off[p + 1] - g.off[p]; u64 at = L[d].n[i].pol + g.off[p]; if (!(w[at] > 0)) return;
+    u32 context = context_of(d, g.x[p], g.y[p], m); Mix v = choose(&pol[at], m, w[at], context); Symbol& symbol = mine[omp_get_thread_num()][context][v]; symbol.count++; symbol.weight += w[at];
     if (into) { float t = 0; for (u8 x : v) t += x; for (int k = 0; k < m; k++) (*into)[at + k] = v[k] / t; } });
   Codes all; for (auto& one : mine) { for (auto& [c, code] : one) { Code& to = all[c]; for (auto& [v, s] : code) { to[v].count += s.count; to[v].weight += s.weight; } } one.clear(); }
   return all;
 }
 static u64 bits_of(Codes& codes) { u64 n = 0; for (auto& [c, code] : codes) { huffman(code); for (auto& [v, s] : code) n += s.count * s.length; } return n; }
 // The policy rounded so that bits plus weighted error, over `price`, are least; the codes that it takes.
-static Codes quantised(const Floats& pol, const Floats& w, float price, u64 step, Floats* into) {
-  Codes first = counted(pol, w, std::max<u64>(step, 5), [&](const float* p, int m, float weight, u32) { Mix best; candidates(p, m, [&](const Mix& v) { best = v; return weight * missed(p, v) > price; }); return best; }, nullptr);
-  for (auto& [c, code] : first) { std::erase_if(code, [&](auto& e) { return e.second.count < RARE && e.second.weight < 60 * price; }); int m = c % 32; for (int i = 0; i < m; i++) { Mix pure(m, 0); pure[i] = 1; code[pure].count++; } }
+static Codes quantised(const Floats& pol, const Floats& w, float price, Floats* into) {
+  Codes first = counted(pol, w, [&](const float* p, int m, float weight, u32) { Mix best; candidates(p, m, [&](const Mix& v) { best = v; return weight * missed(p, v) > SLACK * price; }); return best; }, nullptr);
+  for (auto& [c, code] : first) { std::erase_if(code, [&](auto& e) { return e.second.count < RARE && e.second.weight < HEAVY * price; }); int m = c % 32; for (int i = 0; i < m; i++) { Mix pure(m, 0); pure[i] = 1; code[pure].count++; } }
   bits_of(first);
-  return counted(pol, w, step, [&](const float* p, int m, float weight, u32 context) { auto known = first.find(context); if (known == first.end()) return divided(p, m, 1);
+  return counted(pol, w, [&](const float* p, int m, float weight, u32 context) { auto known = first.find(context); if (known == first.end()) return divided(p, m, 1);
     const Code& code = known->second; Mix best; float least = 1e30f;
     candidates(p, m, [&](const Mix& v) { auto it = code.find(v); float error = missed(p, v); if (it == code.end()) return error > 1e-6f; float z = it->second.length + weight * error / price; if (z < least) { least = z; best = v; } return error > 1e-6f; });
     return best; }, into);
@@ -655,7 +657,7 @@ static Table made(const Floats& pol, const Floats& w, Codes& codes) {
   for (int m = 2; m <= MOST; m++) { u32 k = 0; for (auto& [mix, at] : known[m]) { at = k++; t.book[m].push_back(mix); } }
   for (auto& [c, code] : codes) for (const Mix* m : canonical(code)) t.codes[c].push_back({known[m->size()][*m], code[*m].length});
   int T = omp_get_max_threads(); std::vector<std::vector<std::vector<Entry>>> parts(T, std::vector<std::vector<Entry>>(SHARDS));
-  each(1, [&](int d, size_t i, const Gen& g, int p) { int m = g.off[p + 1] - g.off[p]; u64 at = L[d].n[i].pol + g.off[p]; if (!(w[at] > 0)) return;
+  each([&](int d, size_t i, const Gen& g, int p) { int m = g.off[p + 1] - g.off[p]; u64 at = L[d].n[i].pol + g.off[p]; if (!(w[at] > 0)) return;
     // The mix as it was rounded, back from its chances.
     const Code& code = codes.at(context_of(d, g.x[p], g.y[p], m)); Mix v; candidates(&pol[at], m, [&](const Mix& x) { if (missed(&pol[at], x) < 1e-4f) { v = x; return false; } return true; });
     const Symbol& s = code.at(v); if (!s.length) return;
@@ -671,7 +673,7 @@ static Floats told(const Table& t) {
   Floats pol; pol.make(NP);
   #pragma omp parallel for schedule(static)
   for (u64 i = 0; i < NP; i++) pol[i] = 1;
-  each(1, [&](int d, size_t i, const Gen& g, int p) { int m = g.off[p + 1] - g.off[p]; float* o = &pol[L[d].n[i].pol + g.off[p]]; auto it = t.codes.find(context_of(d, g.x[p], g.y[p], m));
+  each([&](int d, size_t i, const Gen& g, int p) { int m = g.off[p + 1] - g.off[p]; float* o = &pol[L[d].n[i].pol + g.off[p]]; auto it = t.codes.find(context_of(d, g.x[p], g.y[p], m));
     if (it == t.codes.end()) { for (int k = 0; k < m; k++) o[k] = 1.f / m; return; }
     u64 key = entry_key(policy_key(L[d].key[i]), d, g.x[p], g.y[p]); const auto& code = it->second; u64 value = 0, next = 0; int length = 0; size_t at = 0;
     for (;; at++) { int more = code[at].second - length; for (int b = 0; b < more; b++) value = value << 1 | bit_at(t, key, length + b); next <<= more; length += more; if (value == next) break; next++; }
@@ -717,28 +719,33 @@ static void certify(Solver& solver, const Floats& pol, bool shared, bool print) 
   printf("%s ties: best responses %.6f %.6f, exploitability %.6f (%.1f s; %.1f s in all)\n", shared ? "shared" : "decided", b0, b1, (b0 + b1) / 2, now() - t, now() - BEGIN); fflush(stdout);
   if (print) for (size_t i = 0; i < roots.size(); i++) printf("set %zu: p %.5f first %.5f second %.5f\n", i, roots[i].p, s0[i], s1[i]);
 }
-// Round the average so that the table has about `limit` bytes; what is written is what is certified.
-static void finish(Solver& solver, float cut, float price, double limit, const std::string& out, bool print) {
+constexpr double FILTER = 1.083;  // bits of the table for each bit of a code
+// Round the average so that the table has at most `limit` bytes and hardly less; what is written is what is certified.
+static void finish(Solver& solver, float cut, double price, double limit, const std::string& out, bool print) {
   auto say = [&](const char* what) { fprintf(stderr, "%s: %.1f s\n", what, now() - BEGIN); };
   Floats pol = solver.average(); round_off(pol, cut); solver.set_policy(pol); Floats w = solver.weights(); say("weighed");
-  Floats q; q.make(NP); Codes codes; double aim = limit * 8 / 1.085 * 0.99; u64 used = 0;
-  #pragma omp parallel for schedule(static)
-  for (u64 i = 0; i < NP; i++) q[i] = pol[i];
-  for (int turn = 0; turn < 3; turn++) {
-    if (price <= 0) { double low = 1e-12, high = 1e-6; for (int k = 0; k < 8; k++) { double mid = std::sqrt(low * high); Codes c = quantised(pol, w, (float)mid, 101, nullptr); (bits_of(c) > aim ? low : high) = mid; } price = (float)high; say("price found"); }
-    quantised(pol, w, price, 1, &q); solver.set_policy(q); Floats now_w = solver.weights();
-    codes = counted(q, now_w, 1, [&](const float* p, int m, float, u32) { Mix v; candidates(p, m, [&](const Mix& x) { if (missed(p, x) < 1e-4f) { v = x; return false; } return true; }); return v; }, nullptr);
-    used = bits_of(codes); u64 many = 0, side = 0; for (auto& [c, code] : codes) for (auto& [v, s] : code) { many += s.count; side += 4 + v.size(); }
-    printf("price %.3g: %llu information sets, %llu bits, %zu contexts, %llu bytes of codes\n", price, (unsigned long long)many, (unsigned long long)used, codes.size(), (unsigned long long)side); fflush(stdout); say("rounded");
-    double room = (limit - side) * 8 / 1.085; if (used <= room) { Table t = made(q, now_w, codes); say("coded"); if (out.size()) write_table(out, t);
+  Floats q; q.make(NP); double fine = 0, coarse = 0, before = 0, size_before = 0;  // prices whose table is too large, and small enough
+  for (int turn = 1;; turn++) {
+    #pragma omp parallel for schedule(static)
+    for (u64 i = 0; i < NP; i++) q[i] = pol[i];
+    quantised(pol, w, (float)price, &q); solver.set_policy(q); Floats now_w = solver.weights();
+    Codes codes = counted(q, now_w, [&](const float* p, int m, float, u32) { Mix v; candidates(p, m, [&](const Mix& x) { if (missed(p, x) < 1e-4f) { v = x; return false; } return true; }); return v; }, nullptr);
+    u64 used = bits_of(codes), many = 0, side = 100000; std::map<Mix, int> book; for (auto& [c, code] : codes) for (auto& [v, s] : code) { many += s.count; side += 4; if (!book[v]++) side += v.size(); }
+    double size = used * FILTER / 8 + side;
+    printf("price %.3g: %llu information sets, %llu bits, %zu contexts, %llu bytes of codes, %.2f MB (%.1f s)\n", price, (unsigned long long)many, (unsigned long long)used, codes.size(), (unsigned long long)side, size / 1e6, now() - BEGIN); fflush(stdout);
+    if (size <= limit && (size > 0.985 * limit || turn > 9 || price < 1e-14)) { Table t = made(q, now_w, codes); say("coded"); if (out.size()) write_table(out, t);
       Floats heard = told(t); solver.set_policy(heard); certify(solver, heard, false, print); certify(solver, heard, true, false); return; }
-    aim *= room * 0.97 / used; price = 0; }
-  fprintf(stderr, "it does not fit\n"); exit(1);
+    (size > limit ? fine : coarse) = price;
+    double slope = before > 0 ? std::log(size / size_before) / std::log(price / before) : -0.1; if (!(slope < -0.03)) slope = -0.03;
+    before = price; size_before = size; price *= std::exp(std::log(0.992 * limit / size) / slope);
+    if (turn >= 9 && coarse > 0) price = coarse;
+    else if ((fine > 0 && price <= fine) || (coarse > 0 && price >= coarse)) price = fine > 0 && coarse > 0 ? std::sqrt(fine * coarse) : fine > 0 ? fine * 4 : coarse / 4;
+    if (turn > 16) { fprintf(stderr, "it does not fit\n"); exit(1); } }
 }
 int main(int argc, char** argv) {
-  int deck[8] = {5, 2, 2, 2, 2, 1, 1, 1}, rounds = 50, every = 0; std::string sets = "all", load, out, dumped; u64 step = 1; double seconds = 1e9, limit = 29.7e6; float cut = 0.003f, price = 0; bool print = false, count = false;
+  int deck[8] = {5, 2, 2, 2, 2, 1, 1, 1}, rounds = 50, every = 0; std::string sets = "all", load, out, dumped; u64 step = 1; double seconds = 1e9, limit = 29.85e6; float cut = 0.004f, price = 1e-10f; bool print = false, count = false;
   for (int i = 1; i + 1 < argc; i += 2) { std::string a = argv[i], v = argv[i + 1];
-    if (a == "-deck") for (int k = 0; k < 8; k++) deck[k] = v[k] - '0'; else if (a == "-rounds") rounds = stoi(v); else if (a == "-every") every = stoi(v); else if (a == "-sets") sets = v; else if (a == "-out") out = v; else if (a == "-bytes") limit = stod(v); else if (a == "-price") price = stof(v); else if (a == "-load") load = v; else if (a == "-count") count = stoi(v); else if (a == "-memory") FEAT = stoi(v); else if (a == "-seconds") seconds = stod(v); else if (a == "-split") Solver::SPLIT = stoi(v); else if (a == "-cut") cut = stof(v); else if (a == "-print") print = stoi(v); else if (a == "-dump") dumped = v; else if (a == "-step") step = stoull(v);
+    if (a == "-deck") for (int k = 0; k < 8; k++) deck[k] = v[k] - '0'; else if (a == "-rounds") rounds = stoi(v); else if (a == "-every") every = stoi(v); else if (a == "-sets") sets = v; else if (a == "-out") out = v; else if (a == "-bytes") limit = stod(v); else if (a == "-price") price = stof(v); else if (a == "-load") load = v; else if (a == "-count") count = stoi(v); else if (a == "-memory") FEAT = stoi(v); else if (a == "-seconds") seconds = stod(v); else if (a == "-split") Solver::SPLIT = stoi(v); else if (a == "-cut") cut = stof(v); else if (a == "-print") print = stoi(v); else if (a == "-dump") dumped = v; else if (a == "-ties") TIES = stof(v); else if (a == "-step") step = stoull(v);
     else { fprintf(stderr, "unknown option %s\n", a.c_str()); return 2; } }
   int N = 0; for (int k : deck) N += k; std::vector<Root> all;
   for (int a = 0; a < 8; a++) for (int b = a; b < 8; b++) for (int c = b; c < 8; c++) { Root r{}; for (int k = 0; k < 8; k++) r.s.u[k] = deck[k]; double w = 1; bool bad = false;

@@ -18,7 +18,7 @@ from billetdoux.games.love_letter.situations import Situation
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import CHANCE, OVER
 
-SHA256 = "bfac953e76c4ed4b9d190750d268070bb80bdfe25e28d2ec4919a52bf73cb9bc"
+SHA256 = "d7763e5fa77df901eac8bd0a3b10dcab07da36f79136fbbf314d16e01440cd04"
 
 
 def test_the_table_is_the_one_that_was_measured() -> None:

@@ -5,8 +5,8 @@ the code of a mix of plays, with one Huffman code for each context; each bit of 
 exclusive or of four bits of the table, at places that follow from the hash of the information set.
 docs/solving.md says how it was made and how far it can be exploited.
 
-Histories are folded: what counts is the situation, who leads in discards, the last two cards that
-each of the two played, and what each hand could not have been before the last.
+Histories are folded: what counts is the situation, who leads in discards and about how far, the
+last two cards that each of the two played, and what each hand could not have been before the last.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ CLASSIC: Final = (5, 2, 2, 2, 2, 1, 1, 1)
 MAGIC: Final = 0x32584244
 _WORD: Final = (1 << 64) - 1
 _STEP: Final = 0x9E3779B97F4A7C15
+_LEADS: Final = (0, 2, 6)  # a lead of more than these is a step further
 
 
 class Unknown(BilletDouxError):
@@ -190,9 +191,15 @@ class Solution:
         return self.codes[context]
 
 
+def _steps(lead: int) -> int:
+    """The lead in discards, in seven steps."""
+    steps = sum(abs(lead) > bound for bound in _LEADS)
+    return -steps if lead < 0 else steps
+
+
 def _name(level: int, situation: Situation, memory: Memory, low: int, high: int) -> int:
     """The hash of an information set, as the tool that made the table reckons it."""
-    lead = (situation.lead > 0) - (situation.lead < 0)
+    lead = _steps(situation.lead)
     known = sum(count << 3 * kind for kind, count in enumerate(situation.left))
     known |= situation.own << 24 | situation.other << 32 | situation.shielded << 40
     known |= 64 + lead << 41
