@@ -13,7 +13,7 @@ from billetdoux.bots import levels
 from billetdoux.bots.ratings import measured
 from billetdoux.client import Client, Refused, new_id
 from billetdoux.kernel.registry import available_games
-from billetdoux.server import hints, wire
+from billetdoux.server import hints, reviews, wire
 from tests.prepared import played
 from tests.server.serving import clients, open_table, play_on, serving, started
 
@@ -173,7 +173,7 @@ async def reviewed(player: Client, table: str) -> wire.Review:
 async def test_a_review_names_the_decisions_that_gave_away_most(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hints, "REVIEW_SECONDS", 6.0)
+    monkeypatch.setattr(reviews, "REVIEW_SECONDS", 3.0)
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         # Someone here lays down the Princess for no reason.
         file = played("love-letter", 6, edition="classic", players=2, goal=3).save()
@@ -189,8 +189,27 @@ async def test_a_review_names_the_decisions_that_gave_away_most(
         for one in review.moves:
             assert (steps[one.point].actor, steps[one.point].action) == (one.seat, one.played.text)
             assert one.best.text != one.played.text
-        # It is kept: whoever asks again does not wait.
-        assert await people[1].ask(wire.Review, "GET", f"/api/tables/{table}/review") == review
+        # How likely each was to win, from the first card to the result, and why.
+        points = [one.point for one in review.chances]
+        assert points == sorted(set(points))
+        assert {place for place, step in enumerate(steps) if step.actor is not None} < set(points)
+        assert all(sum(one.chances) == pytest.approx(1, abs=1e-3) for one in review.chances)
+        for then in review.chances[1:]:
+            assert then.seat == steps[then.point - 1].actor
+            if then.strongest is not None:
+                assert then.strongest.text != steps[then.point - 1].action
+        assert review.chances[-1].chances in ([1.0, 0.0], [0.0, 1.0])
+        for seat, account in enumerate(review.accounts):
+            assert account.start == review.chances[0].chances[seat]
+            assert account.end == review.chances[-1].chances[seat]
+            reasons = account.luck + account.skill + account.others
+            assert reasons == pytest.approx(account.end - account.start, abs=1e-3)
+    # It is kept with the game: whoever asks again does not wait, at another server either.
+    async with serving(tmp_path) as server, clients(server.url, 1) as (someone,):
+        assert await someone.ask(wire.Review, "GET", f"/api/tables/{table}/review") == review
+        assert not server.tables.reviews._reviews, "it was not made again"
+        assert await server.tables.store.forget(2**60, set()) == 1
+        assert await server.tables.store.query("SELECT * FROM reviews") == []
 
 
 async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
@@ -199,13 +218,13 @@ async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
     def fail(*_: Any, **__: Any) -> None:
         raise ValueError("the princess")
 
-    monkeypatch.setattr(hints, "REVIEW_SECONDS", 0.1)
+    monkeypatch.setattr(reviews, "REVIEW_SECONDS", 0.1)
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         # A recorded game: one played at random may be over before anyone had a choice.
         file = played("love-letter", 6, edition="classic", players=2, goal=1).save()
         table = (await people[0].ask(wire.Opened, "POST", "/api/replays", file)).table
         with monkeypatch.context() as patch:
-            patch.setattr(hints, "judge", fail)
+            patch.setattr(reviews, "judge", fail)
             assert (await reviewed(people[0], table)).failed
         assert (await reviewed(people[0], table)).done
 

@@ -157,7 +157,7 @@ async def test_w25_one_address_cannot_fill_the_queue_of_reviews(tmp_path: Path) 
     async with serving(tmp_path, advice_rate=10_000) as server, clients(server.url, 1) as (client,):
         saved = played("love-letter", 3, players=2, goal=2).save()
         ids = [(await upload(client, saved)).json()["table"] for _ in range(5)]
-        server.tables.hints._one_at_a_time = lock = asyncio.Lock()
+        server.tables.reviews._one_at_a_time = lock = asyncio.Lock()
         await lock.acquire()
         answers = [await client._http.get(f"/api/tables/{id}/review") for id in ids]
         assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]

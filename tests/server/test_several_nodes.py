@@ -13,7 +13,7 @@ import psycopg
 import pytest
 
 from billetdoux.client import Client, Refused, new_id
-from billetdoux.server import cluster, hints, postgres_connection, tables, wire
+from billetdoux.server import cluster, postgres_connection, reviews, tables, wire
 from billetdoux.server.postgres_store import SWEEP_LOCK, PostgresStore
 from billetdoux.server.table_runner import APPLIED_AT_ONCE
 from tests.postgres import Postgres
@@ -140,7 +140,7 @@ async def test_who_is_here_is_known_elsewhere_until_they_leave(
 async def test_a_review_is_made_once_and_known_everywhere(
     tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hints, "REVIEW_SECONDS", 0.5)
+    monkeypatch.setattr(reviews, "REVIEW_SECONDS", 0.5)
     file = played("love-letter", 6, edition="classic", players=2, goal=1).save()
     async with (
         two_nodes(tmp_path, postgres) as (one, two),
@@ -151,7 +151,7 @@ async def test_a_review_is_made_once_and_known_everywhere(
         found = await reviewed(here, table)
         assert found.done
         assert await there.ask(wire.Review, "GET", f"/api/tables/{table}/review") == found
-        assert not two.tables.hints._reviews, "it was not made again"
+        assert not two.tables.reviews._reviews, "it was not made again"
     async with serving(tmp_path, database=postgres) as later, clients(later.url, 1) as (other,):
         assert await other.ask(wire.Review, "GET", f"/api/tables/{table}/review") == found
 

@@ -19,7 +19,7 @@ from billetdoux.client import Client, Refused
 from billetdoux.kernel.intervals import wilson
 from billetdoux.kernel.pack_sources import read_source
 from billetdoux.kernel.rules import Game
-from billetdoux.server import hints, log, wire
+from billetdoux.server import log, reviews, wire
 from billetdoux.server.auth import new_token, player_of
 from billetdoux.server.config import Config
 from billetdoux.server.copy_store import copy_store
@@ -283,7 +283,7 @@ async def test_bad_questions_are_refused(tmp_path: Path, wish: str, code: str) -
 async def test_a_game_counts_when_it_ends_and_is_reviewed(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hints, "REVIEW_SECONDS", 0.5)
+    monkeypatch.setattr(reviews, "REVIEW_SECONDS", 0.5)
     async with (
         serving(tmp_path, database=database) as server,
         clients(server.url, 2) as [ada, ben],

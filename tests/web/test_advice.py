@@ -144,7 +144,7 @@ def test_nothing_is_wrong_with_a_hint(invite: Invite, axe: str, role: dict[str, 
 
 
 @pytest.mark.parametrize("role", ROLES, ids=lambda role: role["language"])
-def test_a_review_marks_the_moves_that_lost_most(
+def test_a_review_shows_how_the_game_went_and_marks_the_moves_that_lost_most(
     invite: Invite, axe: str, role: dict[str, Any]
 ) -> None:
     visitor = invite(**role)
@@ -163,6 +163,49 @@ def test_a_review_marks_the_moves_that_lost_most(
         marked.nth(place).click()
         point = review["moves"][place]["point"]
         page.locator(f"[data-mark='{point}']").wait_for()
+    look_through_the_chances(visitor, review)
     assert look_at(visitor, axe) == []
     if role["size"] == PHONE:
         assert visitor.too_wide() == []
+    else:
+        share_the_moment(visitor, table)
+
+
+def look_through_the_chances(visitor: Visitor, review: Any) -> None:
+    """The graph by key, as a table, and by its turning points; luck and skill of each player."""
+    page = visitor.page
+    graph = page.locator("[data-graph]")
+    assert graph.locator("[data-line]").count() == 2
+    graph.focus()
+    page.keyboard.press("End")
+    page.wait_for_function("document.querySelector('[data-graph]').ariaValueText.includes('100')")
+    for turn in page.locator("[data-turn]").all():
+        turn.click()
+        stop = turn.get_attribute("data-turn")
+        page.locator(f"[data-step='{stop}']").wait_for()
+        assert len(PER_CENT.findall(turn.inner_text())) == 2
+    page.locator("[data-graph]").evaluate(
+        "(it) => it.closest('section').querySelector('details').open = true"
+    )
+    rows = page.locator("figure + details tbody tr")
+    rows.first.wait_for()
+    assert rows.count() == int(graph.get_attribute("aria-valuemax") or 0) + 1
+    assert page.locator("[data-luck] tbody tr").count() == len(review["accounts"]) == 2
+
+
+def share_the_moment(visitor: Visitor, table: str) -> None:
+    """A link leads to the same moment with its review; the picture is a drawing of its own."""
+    page = visitor.page
+    step = page.locator("[data-step]").get_attribute("data-step")
+    page.locator("[data-share-moment]").click()
+    link = page.locator("dialog input").input_value()
+    assert link == f"{visitor.url}/replay/{table}#step={step}&review"
+    for kind, start in (("svg", b"<svg"), ("png", b"\x89PNG")):
+        with page.expect_download() as download:
+            page.locator(f"[data-{kind}]").click()
+        assert download.value.suggested_filename.endswith(f"-{step}.{kind}")
+        assert download.value.path().read_bytes().startswith(start)
+    page.goto("/")
+    visitor.open(link)
+    page.locator(f"[data-step='{step}']").wait_for()
+    page.locator("[data-luck]").wait_for()

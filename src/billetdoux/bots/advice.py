@@ -26,7 +26,8 @@ class Advice(NamedTuple):
 
 class Judged(NamedTuple):
     """A decision of a finished game: its index in `Match.actions`, what was played, what was best,
-    and the standard error of the difference between the two.
+    the standard error of the difference between the two, and what the strongest bot would play: the
+    best, or what a solved strategy most often does.
     """
 
     place: int
@@ -34,6 +35,7 @@ class Judged(NamedTuple):
     played: Advice
     best: Advice
     doubt: float
+    strongest: Advice
 
     @property
     def loss(self) -> float:
@@ -86,10 +88,13 @@ def judge(
     search.try_one_world()
     search.run(tries, budget)
     best = max(search.live, key=search.estimate)
+    solved = game.solution(view, list(actions))
+    strongest = best if solved is None else solved.index(max(solved))
     return Judged(
         place,
         view.seat,
         Advice(played, search.estimate(own)),
         Advice(actions[best], search.estimate(best)),
         search.error(best) + search.error(own),
+        Advice(actions[strongest], search.estimate(strongest)),
     )

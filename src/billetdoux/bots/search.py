@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 from billetdoux.kernel.rules import Action, Game, State, View, rollout
 
@@ -21,6 +22,20 @@ MAX_REJECTED_WORLDS = 20  # unlikely worlds imagined before the next one is take
 WORLDS_BETWEEN_CHECKS = 16  # between two checks whether the choice is clear
 FEW_WORLDS = 15  # with this many worlds the favourite must be beaten by two errors, not one
 CLEAR_LEAD = 2.0  # in standard errors: by this much the best must lead to be the clear choice
+
+
+def imagine_likely(
+    game: Game, view: View, weigh: Callable[[Any], float], rng: Random
+) -> tuple[State, float]:
+    """A world that fits a view, drawn by rejection sampling on its likelihood, and its weight: less
+    than 1 only when every candidate was rejected.
+    """
+    for _ in range(MAX_REJECTED_WORLDS):
+        world = game.imagine(view, rng)
+        likelihood = weigh(world)
+        if likelihood >= rng.random():
+            return world, 1.0
+    return world, likelihood
 
 
 class Search:
@@ -83,20 +98,9 @@ class Search:
             if phase < phases:
                 self._drop_the_worse_half()
 
-    def _imagine(self) -> tuple[State, float]:
-        """A world, drawn by rejection sampling on its likelihood, and its weight: less than 1 only
-        when every candidate was rejected.
-        """
-        for _ in range(MAX_REJECTED_WORLDS):
-            world = self.game.imagine(self.view, self.rng)
-            likelihood = self.weigh(world)
-            if likelihood >= self.rng.random():
-                return world, 1.0
-        return world, likelihood
-
     def try_one_world(self, end: float = math.inf) -> None:
         """Imagine a world and try the actions in it, while there is time."""
-        world, weight = self._imagine()
+        world, weight = imagine_likely(self.game, self.view, self.weigh, self.rng)
         luck = self.rng.getrandbits(32)
         usual = 0.0
         for number in self.live:

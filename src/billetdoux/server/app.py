@@ -463,7 +463,9 @@ async def step(
 async def review(
     request: Request[Any, Any, Any], tables: Tables, access: TheAccess, id: TableId
 ) -> wire.Review:
-    """The worst decisions of a finished game. The first request starts the review."""
+    """How a finished game went: chances to win, worst decisions, luck and skill. The first request
+    starts the review.
+    """
     known = await tables.reviewed(id)
     if known is not None:
         return known

@@ -143,5 +143,6 @@ def _deletion(id: str) -> list[Statement]:
     return [
         ("DELETE FROM log WHERE table_id = ?", (id,)),
         ("DELETE FROM players WHERE table_id = ?", (id,)),
+        ("DELETE FROM reviews WHERE table_id = ?", (id,)),
         ("DELETE FROM tables WHERE id = ?", (id,)),
     ]

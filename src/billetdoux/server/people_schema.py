@@ -64,12 +64,16 @@ CREATE TABLE host_secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE admin_sessions (token TEXT PRIMARY KEY, until BIGINT NOT NULL);
 """
 
+# The review of a finished game, as clients get it; it goes when its table does.
+REVIEWS = "CREATE TABLE reviews (table_id TEXT PRIMARY KEY, review TEXT NOT NULL);"
+
 # What a copy of a store takes along, with the columns in order.
 COPIED = {
     "identities": "player, name, colour, emblem, phrase, since",
     "devices": "token, player, since",
     "forgetting": "player",
     "reviewed": "table_id, losses",
+    "reviews": "table_id, review",
     "unlisted": "player",
     "sanctions": "id, kind, subject, name, reason, since, until",
     "reports": "id, at, table_id, reporter, player, name, seat, reason, about, chat",

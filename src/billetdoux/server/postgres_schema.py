@@ -10,7 +10,7 @@ from __future__ import annotations
 import psycopg
 
 from billetdoux.server.errors import StoreError
-from billetdoux.server.people_schema import IDENTITIES, MODERATION, STATISTICS
+from billetdoux.server.people_schema import IDENTITIES, MODERATION, REVIEWS, STATISTICS
 from billetdoux.server.postgres_connection import first_line
 
 MIGRATION_LOCK = 0x42446F78
@@ -64,6 +64,7 @@ MIGRATIONS = [
     IDENTITIES,
     STATISTICS,
     MODERATION,
+    REVIEWS,
 ]
 VERSION = len(MIGRATIONS)
 

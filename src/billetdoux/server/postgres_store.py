@@ -433,7 +433,8 @@ class PostgresStore(Store):
             " LIMIT %s FOR UPDATE SKIP LOCKED),"
             " entries AS (DELETE FROM log USING old WHERE table_id = old.id),"
             " seats AS (DELETE FROM players USING old WHERE table_id = old.id),"
-            " advised AS (DELETE FROM advice USING old WHERE table_id = old.id)"
+            " advised AS (DELETE FROM advice USING old WHERE table_id = old.id),"
+            " reviewed AS (DELETE FROM reviews USING old WHERE table_id = old.id)"
             " DELETE FROM tables USING old WHERE tables.id = old.id RETURNING tables.id",
             before,
             list(keep),

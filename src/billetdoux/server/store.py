@@ -22,10 +22,10 @@ from typing import Any, Protocol
 
 from billetdoux.server.errors import StoreError
 from billetdoux.server.metrics import BATCH, COMMIT
-from billetdoux.server.people_schema import IDENTITIES, MODERATION, STATISTICS
+from billetdoux.server.people_schema import IDENTITIES, MODERATION, REVIEWS, STATISTICS
 
 APPLICATION = 0x42446F78  # marks the file as ours
-VERSION = 5
+VERSION = 6
 BATCH_SIZE = 500
 
 SCHEMA = """
@@ -45,7 +45,7 @@ CREATE TABLE players (
 ) WITHOUT ROWID;
 CREATE INDEX players_table ON players (table_id);
 CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);
-""" + IDENTITIES + STATISTICS + MODERATION  # fmt: skip
+""" + IDENTITIES + STATISTICS + MODERATION + REVIEWS  # fmt: skip
 
 # What each version of the schema added to the one before.
 MIGRATIONS = {
@@ -53,6 +53,7 @@ MIGRATIONS = {
     3: IDENTITIES,
     4: STATISTICS,
     5: MODERATION,
+    6: REVIEWS,
 }
 
 PROBE = "INSERT INTO health VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET probed = excluded.probed"
@@ -505,8 +506,8 @@ def _forget(connection: sqlite3.Connection, wish: _Forget) -> int:
         (wish.before, BATCH_SIZE + len(wish.keep)),
     ).fetchall()
     gone = [(id,) for (id,) in old if id not in wish.keep]
-    connection.executemany("DELETE FROM log WHERE table_id = ?", gone)
-    connection.executemany("DELETE FROM players WHERE table_id = ?", gone)
+    for name in ("log", "players", "reviews"):
+        connection.executemany(f"DELETE FROM {name} WHERE table_id = ?", gone)
     connection.executemany("DELETE FROM tables WHERE id = ?", gone)
     return len(gone)
 

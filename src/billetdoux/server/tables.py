@@ -28,9 +28,11 @@ from billetdoux.server.loader import TableLoader
 from billetdoux.server.metrics import CREATED, TABLES
 from billetdoux.server.moderation import Moderation
 from billetdoux.server.openings import Opening, import_table, open_table
+from billetdoux.server.process_pool import ProcessPool
 from billetdoux.server.projections import file_of, finished
 from billetdoux.server.publisher import Publisher
 from billetdoux.server.quick_match import quick_match
+from billetdoux.server.reviews import Reviews
 from billetdoux.server.statistics import Statistics
 from billetdoux.server.store import Store
 from billetdoux.server.table import UNSOUND, Seat, Table
@@ -45,6 +47,7 @@ logger = logging.getLogger(__name__)
 
 MAX_LISTED = 100
 MAX_CACHED_FILES = 64  # finished games that someone looks at
+ADVICE_NICENESS = 10
 SWEEP_INTERVAL = 3600.0  # seconds
 COUNT_INTERVAL = 600.0  # seconds between two looks for games that are not counted
 TIDY_INTERVAL = 60.0  # seconds between two looks for sanctions and reports whose time is over
@@ -77,7 +80,12 @@ class TableManager:
         self._loader = TableLoader(store)
         self.statistics = Statistics(store, self._loader.load)
         self._counting: set[asyncio.Task[None]] = set()
-        self.hints = Hints(config.bot_processes, remote, self.shared, self.statistics.keep_review)
+        # No table waits for a hint or a review: they have a process of low priority.
+        self._advice = ProcessPool(min(1, config.bot_processes), "billetdoux-hint", ADVICE_NICENESS)
+        self.hints = Hints(self._advice, remote, self.shared)
+        self.reviews = Reviews(
+            store, self._advice, self.statistics.keep_review, remote, self.shared
+        )
         self.runners: dict[str, TableRunner] = {}
         self._loading: dict[str, asyncio.Task[TableRunner]] = {}
         self.jobs = Jobs()
@@ -116,7 +124,8 @@ class TableManager:
         await asyncio.gather(*[runner.close() for runner in list(self.runners.values())])
         await asyncio.gather(*self._counting, return_exceptions=True)
         self.bots.close()
-        self.hints.close()
+        self.reviews.close()
+        self._advice.close()
         self._loader.close()
         self.jobs.close()
         await self.store.close()
@@ -463,11 +472,11 @@ class TableManager:
     async def reviewed(self, id: str) -> wire.Review | None:
         """The review of a finished game, if somebody asked for it before."""
         await self.finished_table(id)
-        return await self.hints.reviewed(id)
+        return await self.reviews.known(id)
 
     async def start_review(self, id: str, address: str) -> wire.Review:
         """Start the review of a finished game."""
-        return await self.hints.review(id, finished(await self.finished_table(id)), address)
+        return await self.reviews.start(id, finished(await self.finished_table(id)), address)
 
     # --- Commands --------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ import socket
 import time
 from typing import Any
 
-from billetdoux.server import hints
+from billetdoux.server import hints, reviews
 from billetdoux.server.bot_workers import think
 from billetdoux.server.game_cache import warm_up
 from billetdoux.server.job_queue import JobTaker
@@ -50,9 +50,9 @@ class Worker:
             found: Any = await self._pool.attempt(think, question, asked["level"], ready_by, share)
         elif kind == "hint":
             found = await self._pool.attempt(hints.estimate, question, ready_by)
-        elif kind == "judge":
+        elif kind == "verdict":
             found = await self._pool.attempt(
-                hints.judge_move, question, asked["played"], asked["place"], asked["budget"]
+                reviews.judge_move, question, asked["played"], asked["place"], asked["budget"]
             )
         else:
             found = ValueError(kind)

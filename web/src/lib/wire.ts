@@ -806,12 +806,39 @@ export interface Judgement {
   best: Advised;
 }
 
-/** The worst decisions of a finished game, the worst first, as far as they are known: `judged` of `decisions` have
- * been looked at. Ask again until it is `done`. */
+/** How likely each seat wins after the first `point` actions of a finished game, estimated with all cards open.
+ * Where `seat` decided last, `skill` is by how much its move was better than a rule of thumb, as far as it could
+ * know, and `strongest` what the strongest bot would have played, if that is something else; null: chance did
+ * something, or nothing has happened yet. */
+export interface Prospect {
+  point: number;
+  chances: number[];
+  seat?: number | null;
+  skill?: number;
+  strongest?: Advised | null;
+}
+
+/** Where the chance to win of one seat came from. `luck` is what was drawn or rolled and what was hidden, `skill`
+ * what its own moves gained over a rule of thumb, `others` what those of the others did: `start` + `luck` + `skill`
+ * + `others` = `end`. `error` is the standard error of `luck`. */
+export interface Account {
+  start: number;
+  luck: number;
+  skill: number;
+  others: number;
+  end: number;
+  error: number;
+}
+
+/** A finished game looked at again, as far as it has come: `judged` of `decisions` are done. Ask again until it is
+ * `done`. `moves` are the worst decisions, the worst first; `chances` how likely each seat was to win along the
+ * game; `accounts`, by seat, come at the end. */
 export interface Review {
   decisions: number;
   judged: number;
   moves?: Judgement[];
+  chances?: Prospect[];
+  accounts?: Account[];
   done?: boolean;
   failed?: boolean;
 }

@@ -44,6 +44,13 @@ class OpenNarrator extends Narrator {
   }
 }
 
+/** The step that an address leads to, as in `#step=12`; the first without one. */
+export const stepIn = (hash: string): number => Number(/^#step=(\d{1,6})\b/.exec(hash)?.[1] ?? 0);
+
+/** The address of a moment; with the review, for whoever opens it, if there is one. */
+export const momentLink = (table: string, step: number, reviewed: boolean): string =>
+  `${location.origin}/replay/${encodeURIComponent(table)}#step=${step}${reviewed ? "&review" : ""}`;
+
 export class Recording {
   readonly stops: Stop[];
   at = $state(0);
@@ -73,6 +80,7 @@ export class Recording {
     const texts = gameWords(table.game);
     const [book, theme] = await Promise.all([bookOf(table.game, table.options), themeOf(table.game), texts.load()]);
     const recording = new Recording(table, steps, file, book, texts, theme);
+    recording.at = Math.min(stepIn(location.hash), recording.stops.length - 1);
     await recording.show();
     return recording;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stopsOf } from "./recording.svelte";
+import { stepIn, stopsOf } from "./recording.svelte";
 import type { Step } from "../../lib/wire";
 
 const step = (point: number, actor: number | null, more: Partial<Step> = {}): Step => ({
@@ -36,4 +36,8 @@ it("stops where somebody decides, where a round has ended and at the end", () =>
 
 it("has one stop in a game of nothing", () => {
   expect(stopsOf([])).toEqual([{ point: 0, round: 0, actor: null, events: [] }]);
+});
+
+it("finds the step that an address leads to", () => {
+  expect(["#step=12", "#step=7&review", "", "#stepwise", "#step=-3"].map(stepIn)).toEqual([12, 7, 0, 0, 0]);
 });

@@ -1,6 +1,6 @@
 /** The review of a finished game, as it comes: the server thinks about one decision after the other. */
 import { reviewOf } from "../../lib/api";
-import type { Judgement, Review } from "../../lib/wire";
+import type { Judgement, Prospect, Review } from "../../lib/wire";
 
 const AGAIN = 700; // milliseconds between two looks at how far it is
 const WORST = 8; // moves that are marked
@@ -27,6 +27,11 @@ export class Reviewing {
   /** The one that was made after so many actions of the game. */
   at(point: number): Judgement | undefined {
     return this.moves.find((move) => move.point === point);
+  }
+
+  /** What became of the decision that was made after so many actions of the game. */
+  decisionAt(point: number): Prospect | undefined {
+    return this.review?.chances?.find((one) => one.point === point + 1 && one.seat != null);
   }
 
   /** Ask for it, and go on asking until it is done. */
