@@ -48,6 +48,11 @@ complete player.
 5. When `actions` is not empty it is your turn: send `act` with the text of one of them. When
    `table.pause` is true a round has ended: anyone seated may send `proceed`.
 
+A **tournament** works alike: `POST /api/tournaments` opens one, its id is its link, and people enter
+with a command. `GET /api/tournaments/ID?since=SEQ` answers when there is something new; `table` is
+the one at which you play now, as at any other. Results are read from the logs of the tables, never
+from what a client says.
+
 Codes and parameters only: sentences are made by the reader, in their language, from the texts at
 `/api/games/GAME/texts/LANGUAGE` (Fluent). What is hidden is not sent: each role gets as many
 messages as any other, and they are the same whatever the others hold.
@@ -70,11 +75,15 @@ again then, a little later.
 """
 
 
+ABSTRACT = (wire.Message, wire.Request, wire.Command, wire.TournamentCommand, wire.Listed)
+
+
 def manual(app: Litestar) -> str:
     """The document."""
     parts = [INTRODUCTION, *_statuses(), "\n## Requests\n\n", *_requests(document(app))]
     sections = {
         "Commands": get_args(wire.AnyCommand),
+        "Commands of a tournament": get_args(wire.AnyTournamentCommand),
         "Other messages to the server": (wire.Ping,),
         "Messages from the server": get_args(wire.Outgoing),
     }
@@ -91,7 +100,7 @@ def manual(app: Litestar) -> str:
         if inspect.isclass(kind) and issubclass(kind, wire.Message) and kind not in listed
     ]
     for kind in others:
-        if kind not in (wire.Message, wire.Request, wire.Command, wire.Listed):
+        if kind not in ABSTRACT:
             parts += _message(kind)
     return "".join(parts)
 

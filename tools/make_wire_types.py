@@ -44,11 +44,16 @@ ALIASES = {
     "Option": wire.Option,
     "Options": wire.Options,
 }
-UNIONS = {"AnyCommand": wire.AnyCommand, "Outgoing": wire.Outgoing}
+UNIONS = {
+    "AnyCommand": wire.AnyCommand,
+    "AnyTournamentCommand": wire.AnyTournamentCommand,
+    "Outgoing": wire.Outgoing,
+}
 EPILOGUE = """
 type WithoutId<C> = C extends unknown ? Omit<C, "id"> : never;
 /** What a player asks for; whoever sends it adds the id. */
 export type Command = WithoutId<AnyCommand>;
+export type TournamentCommand = WithoutId<AnyTournamentCommand>;
 """
 
 
@@ -57,7 +62,9 @@ def structs() -> list[type[msgspec.Struct]]:
     found: list[type[msgspec.Struct]] = []
     for module in (art, scene, wire):
         for _, kind in inspect.getmembers(module, inspect.isclass):
-            bases = (wire.Message, wire.Request, wire.Command, wire.Listed)
+            bases = (
+                wire.Message, wire.Request, wire.Command, wire.TournamentCommand, wire.Listed,
+            )  # fmt: skip
             own = kind.__module__ == module.__name__ and kind not in bases
             if own and issubclass(kind, msgspec.Struct) and not kind.__name__.startswith("_"):
                 found.append(kind)

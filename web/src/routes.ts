@@ -27,6 +27,21 @@ export const routes: Route[] = [
   { path: "/me", title: "title-me", load: () => import("./pages/me/Me.svelte") },
   { path: "/privacy", title: "title-privacy", load: () => import("./pages/privacy/Privacy.svelte") },
   { path: "/admin", title: "title-admin", load: () => import("./pages/admin/Admin.svelte") },
+  {
+    path: "/tournaments",
+    title: "title-tournaments",
+    load: () => import("./pages/tournament/Tournaments.svelte"),
+  },
+  {
+    path: "/tournament/:id",
+    title: "title-tournament",
+    load: () => import("./pages/tournament/Tournament.svelte"),
+  },
+  {
+    path: "/tournament/:id/screen",
+    title: "title-tournament",
+    load: () => import("./pages/tournament/Screen.svelte"),
+  },
   { path: "/bots", title: "title-bots", load: () => import("./pages/Bots.svelte") },
   { path: "/learn", title: "title-learn", load: learn },
   { path: "/learn/:game", title: "title-learn", load: learn },

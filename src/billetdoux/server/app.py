@@ -64,6 +64,7 @@ from billetdoux.server.sockets import play
 from billetdoux.server.static_files import answer, page
 from billetdoux.server.store import Store
 from billetdoux.server.tables import MAX_LISTED, TableManager, chosen_game
+from billetdoux.server.tournaments.api import TOURNAMENTS
 
 logger = logging.getLogger(__name__)
 
@@ -259,7 +260,7 @@ def _summary(stored: bytes, version: int, seat: int | None = None) -> wire.Summa
     if version == 1:
         summary.seats = wire.seats_as_version_1(summary.seats)
         summary.since, summary.scores = None, []
-        summary.visibility, summary.quick = "link", None
+        summary.visibility, summary.quick, summary.tournament = "link", None, ""
     return summary
 
 
@@ -531,7 +532,7 @@ HANDLERS: list[BaseRouteHandler] = [
     page, health, metrics, api, about, texts, game_texts, game_details, game_book, game_art,
     game_tutorial, tutorial_texts, game_rules, *IDENTITY, *MODERATION, lobby, mine, replays,
     quick_match, find, create, look, command, why, hint, play, upload, game_file, verified, steps,
-    step, review, continue_game,
+    step, review, continue_game, *TOURNAMENTS,
 ]  # fmt: skip
 
 

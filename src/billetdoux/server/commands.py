@@ -119,7 +119,8 @@ def _entry(table: Table, player: str, command: wire.Command, context: Context) -
                 return log.JoinCancelled(seat=waiting, **author)
             if table.phase not in ("open", "playing"):
                 raise Refusal("over", "the game is over")
-            level = SUBSTITUTE_LEVEL if table.phase == "playing" else ""
+            empties = table.phase == "open" and not table.tournament
+            level = "" if empties else SUBSTITUTE_LEVEL
             return log.Left(seat=_own_seat(table, player), level=level, **author)
         case wire.Proceed():
             _own_seat(table, player)
@@ -261,7 +262,7 @@ def _need_room(table: Table, context: Context) -> None:
 
 
 def _sit(table: Table, player: str, command: wire.Sit, context: Context) -> log.Entry:
-    joining = table.phase == "playing" and table.quick is not None
+    joining = table.phase == "playing" and table.quick is not None and not table.tournament
     if not joining:
         _need_phase(table, "open")
     _need_room(table, context)

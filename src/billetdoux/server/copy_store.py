@@ -82,9 +82,8 @@ class _SqliteEnd:
             "SELECT 1 FROM sqlite_master WHERE name = ?", (table,)
         ).fetchall():
             return []  # written by a version that knew nothing of it
-        query = f"SELECT {COPIED[table]} FROM {table} ORDER BY 1"
-        rows: list[tuple[Any, ...]] = self._connection.execute(query).fetchall()
-        return rows
+        rows = self._connection.execute(f"SELECT {COPIED[table]} FROM {table}").fetchall()
+        return sorted(rows)
 
     def write_people(self, table: str, rows: list[tuple[Any, ...]]) -> None:
         places = ", ".join("?" * len(COPIED[table].split(",")))
@@ -148,10 +147,8 @@ class _PostgresEnd:
     def people(self, table: str) -> list[tuple[Any, ...]]:
         if self._connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() == (None,):
             return []  # written by a version that knew nothing of it
-        key = COPIED[table].partition(",")[0]
-        query = f'SELECT {COPIED[table]} FROM {table} ORDER BY {key} COLLATE "C"'
-        rows: list[tuple[Any, ...]] = self._connection.execute(query).fetchall()
-        return rows
+        rows = self._connection.execute(f"SELECT {COPIED[table]} FROM {table}").fetchall()
+        return sorted(rows)
 
     def write_people(self, table: str, rows: list[tuple[Any, ...]]) -> None:
         with self._connection.transaction(), self._connection.cursor() as cursor:

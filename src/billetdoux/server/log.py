@@ -14,8 +14,8 @@ import msgspec
 from billetdoux.server.wire import Clock, Colour, Emblem, QuickStart, Visibility
 
 # 2: offers of an undo name the seats that must agree; 3: seats have colours and emblems;
-# 4: quick matches, private tables; 5: moderators remove players
-VERSION = 5
+# 4: quick matches, private tables; 5: moderators remove players; 6: tables of tournaments
+VERSION = 6
 
 
 class Entry(
@@ -30,7 +30,7 @@ class Entry(
 
 class Created(Entry, tag="created"):
     """The table was opened; `by` is its host, if it has one. It may begin at a position rather than
-    the start. A `quick` one starts by itself.
+    the start. A `quick` one starts by itself; one of a tournament does, too.
     """
 
     game: str
@@ -44,6 +44,7 @@ class Created(Entry, tag="created"):
     hints: bool = False
     private: bool = False
     quick: QuickStart | None = None
+    tournament: str = ""
     version: int = 1  # absent in version 1
 
 

@@ -36,6 +36,7 @@ def open_table(
     position: dict[str, Any] | None = None,
     quick: wire.QuickStart | None = None,
     code: str = "",
+    tournament: str = "",
 ) -> Opening:
     """A table for a game, with people or bots on its seats. Its code, random if none is given, may
     be taken already: the store says so, and then a new opening has another one.
@@ -54,6 +55,7 @@ def open_table(
         position=position,
         hints=hints,
         quick=quick,
+        tournament=tournament,
         version=log.VERSION,
     )
     entries: list[log.Entry] = [created]

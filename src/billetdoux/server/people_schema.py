@@ -67,6 +67,28 @@ CREATE TABLE admin_sessions (token TEXT PRIMARY KEY, until BIGINT NOT NULL);
 # The review of a finished game, as clients get it; it goes when its table does.
 REVIEWS = "CREATE TABLE reviews (table_id TEXT PRIMARY KEY, review TEXT NOT NULL);"
 
+# A tournament is its log; its row is for lists. `rewrites` counts how often the past was changed,
+# for someone who asked to be forgotten: whoever remembers it must read it anew.
+TOURNAMENTS = """
+CREATE TABLE tournaments (
+    id TEXT PRIMARY KEY, host TEXT NOT NULL, club TEXT NOT NULL, public INTEGER NOT NULL,
+    phase TEXT NOT NULL, updated BIGINT NOT NULL, seq INTEGER NOT NULL, rewrites INTEGER NOT NULL,
+    summary TEXT NOT NULL
+);
+CREATE INDEX tournaments_listed ON tournaments (phase, public, updated);
+CREATE INDEX tournaments_host ON tournaments (host, phase);
+CREATE INDEX tournaments_club ON tournaments (club, updated);
+CREATE INDEX tournaments_updated ON tournaments (updated);
+CREATE TABLE tournament_log (
+    tournament TEXT NOT NULL, seq INTEGER NOT NULL, entry TEXT NOT NULL,
+    PRIMARY KEY (tournament, seq)
+);
+CREATE TABLE tournament_players (
+    player TEXT NOT NULL, tournament TEXT NOT NULL, PRIMARY KEY (player, tournament)
+);
+CREATE INDEX tournament_players_of ON tournament_players (tournament);
+"""
+
 # What a copy of a store takes along, with the columns in order.
 COPIED = {
     "identities": "player, name, colour, emblem, phrase, since",
@@ -78,4 +100,7 @@ COPIED = {
     "sanctions": "id, kind, subject, name, reason, since, until",
     "reports": "id, at, table_id, reporter, player, name, seat, reason, about, chat",
     "host_secrets": "name, value",
+    "tournaments": "id, host, club, public, phase, updated, seq, rewrites, summary",
+    "tournament_log": "tournament, seq, entry",
+    "tournament_players": "player, tournament",
 }

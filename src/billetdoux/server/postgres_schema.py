@@ -10,7 +10,13 @@ from __future__ import annotations
 import psycopg
 
 from billetdoux.server.errors import StoreError
-from billetdoux.server.people_schema import IDENTITIES, MODERATION, REVIEWS, STATISTICS
+from billetdoux.server.people_schema import (
+    IDENTITIES,
+    MODERATION,
+    REVIEWS,
+    STATISTICS,
+    TOURNAMENTS,
+)
 from billetdoux.server.postgres_connection import first_line
 
 MIGRATION_LOCK = 0x42446F78
@@ -65,6 +71,7 @@ MIGRATIONS = [
     STATISTICS,
     MODERATION,
     REVIEWS,
+    TOURNAMENTS,
 ]
 VERSION = len(MIGRATIONS)
 

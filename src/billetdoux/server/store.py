@@ -22,10 +22,16 @@ from typing import Any, Protocol
 
 from billetdoux.server.errors import StoreError
 from billetdoux.server.metrics import BATCH, COMMIT
-from billetdoux.server.people_schema import IDENTITIES, MODERATION, REVIEWS, STATISTICS
+from billetdoux.server.people_schema import (
+    IDENTITIES,
+    MODERATION,
+    REVIEWS,
+    STATISTICS,
+    TOURNAMENTS,
+)
 
 APPLICATION = 0x42446F78  # marks the file as ours
-VERSION = 6
+VERSION = 7
 BATCH_SIZE = 500
 
 SCHEMA = """
@@ -45,7 +51,7 @@ CREATE TABLE players (
 ) WITHOUT ROWID;
 CREATE INDEX players_table ON players (table_id);
 CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);
-""" + IDENTITIES + STATISTICS + MODERATION + REVIEWS  # fmt: skip
+""" + IDENTITIES + STATISTICS + MODERATION + REVIEWS + TOURNAMENTS  # fmt: skip
 
 # What each version of the schema added to the one before.
 MIGRATIONS = {
@@ -54,6 +60,7 @@ MIGRATIONS = {
     4: STATISTICS,
     5: MODERATION,
     6: REVIEWS,
+    7: TOURNAMENTS,
 }
 
 PROBE = "INSERT INTO health VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET probed = excluded.probed"

@@ -102,6 +102,7 @@ class Table:
     clock: wire.Clock
     visibility: wire.Visibility = "link"
     quick: wire.QuickStart | None = None
+    tournament: str = ""
     hints: bool = False
     code: str | None = None
     secret: bytes
@@ -215,7 +216,7 @@ class Table:
         self._name_options(entry.options)
         self.visibility = "private" if entry.private else "public" if entry.public else "link"
         self.quick, self.clock, self.code = entry.quick, entry.clock, entry.code
-        self.hints = entry.hints
+        self.hints, self.tournament = entry.hints, entry.tournament
         self.secret, self.host = bytes.fromhex(entry.secret), entry.by
         self.position = entry.position
         self.seats = [Seat() for _ in range(self.game.players)]
@@ -308,7 +309,7 @@ class Table:
         if self.offer is not None and entry.seat in (self.offer.asked or []):
             self.offer = None
         self._settle_offer(entry)
-        if not any(seat.player for seat in self.seats):
+        if not any(seat.player for seat in self.seats) and not self.tournament:
             self._end("closed")
 
     def _answer(self, entry: log.Answered) -> None:
@@ -382,7 +383,7 @@ class Table:
 
     @property
     def starts_by_itself(self) -> bool:
-        """Whether people wait at a quick match."""
+        """Whether people wait at a quick match, or for a round of a tournament to begin."""
         return self.phase == "open" and self.quick is not None and self.attended
 
     @property
@@ -408,8 +409,10 @@ class Table:
 
     @property
     def attended(self) -> bool:
-        """Whether a person plays. Bots do not go on among themselves when nobody looks."""
-        return any(seat.player and not seat.level for seat in self.seats)
+        """Whether a person plays, or others wait for the result. Else bots do not go on among
+        themselves when nobody looks.
+        """
+        return bool(self.tournament) or any(seat.player and not seat.level for seat in self.seats)
 
     @property
     def self_driven(self) -> bool:

@@ -86,7 +86,7 @@ class TableRunner:
         publisher: Publisher,
         settings: ActorSettings,
         on_close: Callable[[TableRunner], None],
-        on_over: Callable[[str], None],
+        on_over: Callable[[Table], None],
         driving: bool = True,
     ) -> None:
         self.table = table
@@ -271,7 +271,7 @@ class TableRunner:
             self.publisher.find_seats(table)
         self.publisher.publish(table, table.seq - 1)
         if table.phase == "over" and phase != "over":
-            self._on_over(table.id)
+            self._on_over(table)
         if changed is not None:
             self.publisher.publish_presence(table)
         self._look_ahead()
@@ -375,7 +375,8 @@ class TableRunner:
         if not self.driving or not self._is_attended():
             return None
         if table.starts_by_itself:
-            return max(self._not_before, 0.0 if table.is_full else self._quick_due)
+            at_once = table.is_full and not table.tournament
+            return max(self._not_before, 0.0 if at_once else self._quick_due)
         if table.paused:
             return max(self._not_before, self._turn_began + self._settings.round_pause)
         if table.timed and table.clock.kind == "hard":

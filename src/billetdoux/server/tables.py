@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable
-from typing import TYPE_CHECKING, Literal, TypeVar
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from weakref import WeakValueDictionary
 
 from billetdoux.kernel.rules import Game
@@ -37,6 +37,7 @@ from billetdoux.server.statistics import Statistics
 from billetdoux.server.store import Store
 from billetdoux.server.table import UNSOUND, Seat, Table
 from billetdoux.server.table_runner import ActorSettings, TableRunner, append_of
+from billetdoux.server.tournaments.service import STEP_INTERVAL, Tournaments
 from billetdoux.server.word_list import read_word_list
 
 if TYPE_CHECKING:
@@ -79,7 +80,8 @@ class TableManager:
         self.bots = BotWorkers(config.bot_processes, config.bot_pace, remote)
         self._loader = TableLoader(store)
         self.statistics = Statistics(store, self._loader.load)
-        self._counting: set[asyncio.Task[None]] = set()
+        self.tournaments = Tournaments(self)
+        self._spawned: set[asyncio.Task[None]] = set()
         # No table waits for a hint or a review: they have a process of low priority.
         self._advice = ProcessPool(min(1, config.bot_processes), "billetdoux-hint", ADVICE_NICENESS)
         self.hints = Hints(self._advice, remote, self.shared)
@@ -111,6 +113,7 @@ class TableManager:
             asyncio.create_task(self._finish_forgetting()),
             asyncio.create_task(self._count_missing()),
             asyncio.create_task(self._tidy_moderation()),
+            asyncio.create_task(self._step_tournaments()),
         ]
 
     async def close(self) -> None:
@@ -122,7 +125,7 @@ class TableManager:
             task.cancel()
         await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
         await asyncio.gather(*[runner.close() for runner in list(self.runners.values())])
-        await asyncio.gather(*self._counting, return_exceptions=True)
+        await asyncio.gather(*self._spawned, return_exceptions=True)
         self.bots.close()
         self.reviews.close()
         self._advice.close()
@@ -175,6 +178,7 @@ class TableManager:
         if self._old_sweeps < SWEEPS_BEFORE_DELETION:
             return 0
         before, total = now - keep, 0
+        await self.tournaments.sweep(before)
         while deleted := await self.store.forget(before, set(self.runners)):
             total += deleted
         return total
@@ -212,17 +216,23 @@ class TableManager:
             publisher=Publisher(self.config.spectators),
             settings=self._settings,
             on_close=self._unload,
-            on_over=self._count,
+            on_over=self._on_over,
             driving=not self.store.shared,
         )
         TABLES.set(len(self.runners))
         return runner
 
-    def _count(self, id: str) -> None:
-        """A game is over: it counts for the statistics."""
-        counting = asyncio.create_task(self._count_one(id))
-        self._counting.add(counting)
-        counting.add_done_callback(self._counting.discard)
+    def spawn(self, what: Coroutine[Any, Any, None]) -> None:
+        """Have something done; the server does not close before it is."""
+        task = asyncio.create_task(what)
+        self._spawned.add(task)
+        task.add_done_callback(self._spawned.discard)
+
+    def _on_over(self, table: Table) -> None:
+        """A game is over: it counts for the statistics, and its tournament goes on."""
+        self.spawn(self._count_one(table.id))
+        if table.tournament:
+            self.spawn(self.tournaments.step(table.tournament))
 
     async def _count_one(self, id: str) -> None:
         try:
@@ -247,6 +257,15 @@ class TableManager:
             except StoreError as error:
                 logger.error("sanctions are not known", extra={"error": error.code})
             await asyncio.sleep(TIDY_INTERVAL)
+
+    async def _step_tournaments(self) -> None:
+        """Take tournaments on that a server, this one or another, left behind."""
+        while True:
+            try:
+                await self.tournaments.step_all()
+            except Refusal as error:
+                logger.error("tournaments do not go on", extra={"error": error.code})
+            await asyncio.sleep(STEP_INTERVAL)
 
     def _unload(self, runner: TableRunner) -> None:
         if self.runners.get(runner.table.id) is runner:
@@ -295,6 +314,7 @@ class TableManager:
     async def forget(self, player: str) -> None:
         """Delete everything about a player; if the server stops meanwhile, it goes on later."""
         await self.identities.begin_to_forget(player)
+        await self.tournaments.forget_player(player)
         await forget_player(self, player)
         await self._sign_out(player, "")
 
@@ -349,6 +369,7 @@ class TableManager:
 
     async def _finish_forgetting(self) -> None:
         for player in await self.identities.to_forget():
+            await self.tournaments.forget_player(player)
             await forget_player(self, player)
 
     async def reread(self, id: str) -> None:
@@ -363,6 +384,10 @@ class TableManager:
 
     # --- Opening ---------------------------------------------------------------------------------
 
+    def chosen_game(self, id: str, options: wire.Options) -> Game:
+        """The game that someone chose, among those of this server."""
+        return chosen_game(id, options, self.packs)
+
     @contextlib.asynccontextmanager
     async def _one_more_table(self, player: str) -> AsyncIterator[None]:
         """Refuse if a player has as many tables as they may; of one player one at a time."""
@@ -375,7 +400,7 @@ class TableManager:
 
     async def create(self, player: str, wish: wire.NewTable) -> str:
         """Open the table that a player asks for; its id."""
-        game = chosen_game(wish.game, wish.options, self.packs)
+        game = self.chosen_game(wish.game, wish.options)
         async with self._one_more_table(player):
             return await self._open(
                 lambda: open_table(
@@ -390,7 +415,7 @@ class TableManager:
 
     async def quick_match(self, player: str, wish: wire.QuickMatch) -> str:
         """Seat a player at the first table that waits for this game, or at a new one; its id."""
-        game = chosen_game(wish.game, wish.options, self.packs)
+        game = self.chosen_game(wish.game, wish.options)
         async with self._one_more_table(player):
             table = await quick_match(self, player, game, wish)
         await self.runner(table)  # whose clock begins to run
@@ -402,6 +427,15 @@ class TableManager:
         await self.store.append(new.table, new.seq, new.entries, new.row)
         CREATED.inc()
         return opening.id
+
+    async def open_and_run(self, opening: Opening) -> None:
+        """Store a new table, unless it is there (`conflict`) or its code is `taken`, and let its
+        clock run.
+        """
+        new = await self._loader.run(0, append_of, opening)
+        driving = await self.store.append(new.table, new.seq, new.entries, new.row)
+        CREATED.inc()
+        (await self.runner(opening.id)).drive(driving)
 
     async def _open(self, make: Callable[[], Opening], size: int = 0) -> str:
         """Store a new table, with another code if that is taken."""

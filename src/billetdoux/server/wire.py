@@ -35,6 +35,8 @@ Wants = Literal["scene", "view", "all"]
 Which = Literal["all", "running", "over"]
 ListedPhase = Literal["open", "playing"]
 Visibility = Literal["private", "link", "public"]
+TournamentFormat = Literal["swiss", "round-robin", "knock-out"]
+TournamentPhase = Literal["open", "running", "over", "closed"]
 Colour = Literal["", "red", "orange", "gold", "green", "teal", "blue", "violet", "pink"]
 SanctionKind = Literal["mute", "ban", "ban-address"]
 Emblem = Literal[
@@ -101,6 +103,70 @@ class Continuation(Request):
     seat: SeatNumber
     name: Name
     level: Level = "medium"
+
+
+class NewTournament(Request):
+    """A tournament to open, for 3 to 64 entrants. `size` is how many play at a table; where that
+    does not come out even, tables are smaller, or complete with bots of the strength `fill`.
+
+    `rounds` limits them; with 0 a Swiss tournament has as many as leave one winner (three at
+    least), a round robin goes on until everyone has met everyone. `advance` are those of each table
+    of a knock-out who go on; 0 is half of them. The games of a round begin `wait` seconds after it
+    was paired. A `public` tournament is listed, and so are its tables.
+    """
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    game: Annotated[str, Meta(max_length=64)]
+    format: TournamentFormat = "swiss"
+    options: Options = {}
+    size: Annotated[int, Meta(ge=2, le=8)] = 2
+    rounds: Annotated[int, Meta(ge=0, le=63)] = 0
+    advance: Annotated[int, Meta(ge=0, le=7)] = 0
+    fill: Annotated[str, Meta(max_length=32, description="A bot's strength, or nothing")] = ""
+    clock: Clock = msgspec.field(default_factory=lambda: Clock("hard", 90))
+    wait: Annotated[int, Meta(ge=0, le=3600)] = 20
+    visibility: Literal["link", "public"] = "link"
+
+
+class TournamentCommand(Request, tag_field="type"):
+    """Something that somebody wants done in a tournament; `id` as in commands of tables."""
+
+    id: Id
+
+
+class Enter(TournamentCommand, tag="enter"):
+    """Take part, from the next round on if the tournament has begun. Nobody can come late to a
+    knock-out.
+    """
+
+    name: Name
+    colour: Colour = ""
+    emblem: Emblem = ""
+
+
+class AddBot(TournamentCommand, tag="add-bot"):
+    """Have a bot take part. Host only."""
+
+    level: Level = "medium"
+
+
+class Withdraw(TournamentCommand, tag="withdraw"):
+    """Take part no longer; a bot plays the running game to its end, and it is lost. The host can
+    send any `entrant` away, who cannot enter again then.
+    """
+
+    entrant: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+
+
+class StartTournament(TournamentCommand, tag="start"):
+    """Begin with the first round. Host only."""
+
+
+class CloseTournament(TournamentCommand, tag="close"):
+    """End the tournament as it stands. Host only."""
+
+
+AnyTournamentCommand = Enter | AddBot | Withdraw | StartTournament | CloseTournament
 
 
 # --- Commands: by socket, or by POST ------------------------------------------------------------
@@ -277,7 +343,7 @@ class TableInfo(Listed):
     clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has ended
     and someone must `proceed`. `next` is the table of the rematch. `hints`: players may ask
     for them. `continued`: the game began at a point of a finished one, which anyone may have seen.
-    `quick` is set at a quick match.
+    `quick` is set at a table that starts by itself: a quick match, or one of a `tournament`.
     """
 
     commitment: str
@@ -295,6 +361,7 @@ class TableInfo(Listed):
     continued: bool = False
     visibility: Visibility = "link"
     quick: QuickStart | None = None
+    tournament: str = ""
 
 
 class Item(Message):
@@ -382,7 +449,7 @@ Outgoing = State | Presence | Done | Refused | Pong
 # Fields that clients of version 1 do not know; the client of that time refuses unknown fields.
 LATER_FIELDS: dict[type, dict[str, Any]] = {
     Item: {"undid": [], "by": None, "moderated": False},
-    TableInfo: {"continued": False, "visibility": "link", "quick": None},
+    TableInfo: {"continued": False, "visibility": "link", "quick": None, "tournament": ""},
     SeatInfo: {"colour": "", "emblem": "", "joining": ""},
 }
 
@@ -655,6 +722,114 @@ class Opened(Message):
     table: str
 
 
+class OpenedTournament(Message):
+    """A tournament was opened."""
+
+    tournament: str
+
+
+class TournamentDone(Message):
+    """The command is carried out and durable; the tournament has this `seq` since."""
+
+    id: str
+    seq: int
+
+
+class EntrantInfo(Message):
+    """Someone who takes part: a person, or a bot of a `level`. A person without a name has asked to
+    be forgotten. Who is not `active` is in no further round.
+    """
+
+    name: str
+    level: str = ""
+    colour: Colour = ""
+    emblem: Emblem = ""
+    active: bool = True
+
+
+class TournamentGame(Message):
+    """A table of a round. `seats` are entrants, by their index; -1 is a bot that completes the
+    table. `places` (the first is 1, equal ones are tied) and `scores` are set when it is over; they
+    come from the log of the game.
+    """
+
+    table: str
+    seats: list[int]
+    places: list[int] = []
+    scores: list[float] = []
+
+
+class TournamentRound(Message):
+    """The tables of a round, and the entrants who pause. `at` is when it was paired, in seconds
+    since 1970; `opened`: the tables are there.
+    """
+
+    at: int
+    games: list[TournamentGame]
+    byes: list[int] = []
+    opened: bool = False
+
+
+class TournamentStanding(Message):
+    """A line of the standings, in their order. Points: at each table the share of the others whom
+    one finished ahead of, a tie being half; a bye of a Swiss tournament is one. The tie-breaks, in
+    this order: `direct` (meetings with those on the same points: won less lost), `opponents` (for
+    each game the mean points of the opponents), `wins`. In a knock-out the round that one `reached`
+    comes first, then the place at its table. Who is still tied has the same `place`.
+    """
+
+    entrant: int
+    place: int
+    points: float
+    direct: int
+    opponents: float
+    wins: int
+    games: int
+    byes: int
+    reached: int
+
+
+class TournamentSummary(Message):
+    """A tournament in a list; `round` is the number of the last round that was paired."""
+
+    id: str
+    name: str
+    game: str
+    format: TournamentFormat
+    phase: TournamentPhase
+    size: int
+    entrants: int
+    round: int
+    updated: int
+
+
+class Tournament(Message):
+    """A tournament. `you` is the reader's index among the entrants, `table` that of their running
+    game; `planned` is the number of rounds, 0 if it is not known yet.
+    """
+
+    id: str
+    seq: int
+    name: str
+    game: str
+    options: Options
+    format: TournamentFormat
+    size: int
+    advance: int
+    fill: str
+    clock: Clock
+    wait: int
+    visibility: Visibility
+    phase: TournamentPhase
+    planned: int
+    entrants: list[EntrantInfo]
+    rounds: list[TournamentRound]
+    standings: list[TournamentStanding]
+    hosting: bool = False
+    you: int | None = None
+    table: str | None = None
+
+
 class GameInfo(Message):
     """An installed game, and the values its options may take, defaults first.
 
@@ -774,6 +949,7 @@ class Summary(Listed):
     visibility: Visibility = "link"
     quick: QuickStart | None = None
     watching: int = 0
+    tournament: str = ""
 
 
 class Step(Message):

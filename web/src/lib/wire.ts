@@ -174,6 +174,61 @@ export interface Continuation {
   level?: string;
 }
 
+/** A tournament to open, for 3 to 64 entrants. `size` is how many play at a table; where that does not come out
+ * even, tables are smaller, or complete with bots of the strength `fill`. `rounds` limits them; with 0 a Swiss
+ * tournament has as many as leave one winner (three at least), a round robin goes on until everyone has met
+ * everyone. `advance` are those of each table of a knock-out who go on; 0 is half of them. The games of a round
+ * begin `wait` seconds after it was paired. A `public` tournament is listed, and so are its tables. */
+export interface NewTournament {
+  name: string;
+  game: string;
+  format?: "knock-out" | "round-robin" | "swiss";
+  options?: Options;
+  size?: number;
+  rounds?: number;
+  advance?: number;
+  fill?: string;
+  clock?: Clock;
+  wait?: number;
+  visibility?: "link" | "public";
+}
+
+/** Take part, from the next round on if the tournament has begun. Nobody can come late to a knock-out. */
+export interface Enter {
+  type: "enter";
+  id: string;
+  name: string;
+  colour?: "" | "blue" | "gold" | "green" | "orange" | "pink" | "red" | "teal" | "violet";
+  emblem?: "" | "anchor" | "club" | "crown" | "diamond" | "flower" | "heart" | "moon" | "spade" | "star" | "sun";
+}
+
+/** Have a bot take part. Host only. */
+export interface AddBot {
+  type: "add-bot";
+  id: string;
+  level?: string;
+}
+
+/** Take part no longer; a bot plays the running game to its end, and it is lost. The host can send any `entrant`
+ * away, who cannot enter again then. */
+export interface Withdraw {
+  type: "withdraw";
+  id: string;
+  entrant?: number | null;
+}
+
+/** Begin with the first round. Host only. */
+export interface StartTournament {
+  type: "start";
+  id: string;
+}
+
+/** End the tournament as it stands. Host only. */
+export interface CloseTournament {
+  type: "close";
+  id: string;
+}
+
 /** Take a seat, the first free one if none is named: before the start, or at a quick match the seat of a bot, from
  * the next round on. */
 export interface Sit {
@@ -330,8 +385,8 @@ export interface Offer {
 /** What everyone may see of a table. `commitment` is the fair draw's, `secret` follows when the game is over.
  * `deadline` is when the clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has
  * ended and someone must `proceed`. `next` is the table of the rematch. `hints`: players may ask for them.
- * `continued`: the game began at a point of a finished one, which anyone may have seen. `quick` is set at a quick
- * match. */
+ * `continued`: the game began at a point of a finished one, which anyone may have seen. `quick` is set at a table
+ * that starts by itself: a quick match, or one of a `tournament`. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -355,6 +410,7 @@ export interface TableInfo {
   continued?: boolean;
   visibility?: "link" | "private" | "public";
   quick?: QuickStart | null;
+  tournament?: string;
 }
 
 /** Something that happened at the table: a change of the log, as its reader may see it. `kind` is that of the
@@ -647,6 +703,100 @@ export interface Opened {
   table: string;
 }
 
+/** A tournament was opened. */
+export interface OpenedTournament {
+  tournament: string;
+}
+
+/** The command is carried out and durable; the tournament has this `seq` since. */
+export interface TournamentDone {
+  id: string;
+  seq: number;
+}
+
+/** Someone who takes part: a person, or a bot of a `level`. A person without a name has asked to be forgotten. Who
+ * is not `active` is in no further round. */
+export interface EntrantInfo {
+  name: string;
+  level?: string;
+  colour?: "" | "blue" | "gold" | "green" | "orange" | "pink" | "red" | "teal" | "violet";
+  emblem?: "" | "anchor" | "club" | "crown" | "diamond" | "flower" | "heart" | "moon" | "spade" | "star" | "sun";
+  active?: boolean;
+}
+
+/** A table of a round. `seats` are entrants, by their index; -1 is a bot that completes the table. `places` (the
+ * first is 1, equal ones are tied) and `scores` are set when it is over; they come from the log of the game. */
+export interface TournamentGame {
+  table: string;
+  seats: number[];
+  places?: number[];
+  scores?: number[];
+}
+
+/** The tables of a round, and the entrants who pause. `at` is when it was paired, in seconds since 1970; `opened`:
+ * the tables are there. */
+export interface TournamentRound {
+  at: number;
+  games: TournamentGame[];
+  byes?: number[];
+  opened?: boolean;
+}
+
+/** A line of the standings, in their order. Points: at each table the share of the others whom one finished ahead
+ * of, a tie being half; a bye of a Swiss tournament is one. The tie-breaks, in this order: `direct` (meetings with
+ * those on the same points: won less lost), `opponents` (for each game the mean points of the opponents), `wins`.
+ * In a knock-out the round that one `reached` comes first, then the place at its table. Who is still tied has the
+ * same `place`. */
+export interface TournamentStanding {
+  entrant: number;
+  place: number;
+  points: number;
+  direct: number;
+  opponents: number;
+  wins: number;
+  games: number;
+  byes: number;
+  reached: number;
+}
+
+/** A tournament in a list; `round` is the number of the last round that was paired. */
+export interface TournamentSummary {
+  id: string;
+  name: string;
+  game: string;
+  format: "knock-out" | "round-robin" | "swiss";
+  phase: "closed" | "open" | "over" | "running";
+  size: number;
+  entrants: number;
+  round: number;
+  updated: number;
+}
+
+/** A tournament. `you` is the reader's index among the entrants, `table` that of their running game; `planned` is
+ * the number of rounds, 0 if it is not known yet. */
+export interface Tournament {
+  id: string;
+  seq: number;
+  name: string;
+  game: string;
+  options: Options;
+  format: "knock-out" | "round-robin" | "swiss";
+  size: number;
+  advance: number;
+  fill: string;
+  clock: Clock;
+  wait: number;
+  visibility: "link" | "private" | "public";
+  phase: "closed" | "open" | "over" | "running";
+  planned: number;
+  entrants: EntrantInfo[];
+  rounds: TournamentRound[];
+  standings: TournamentStanding[];
+  hosting?: boolean;
+  you?: number | null;
+  table?: string | null;
+}
+
 /** An installed game, and the values its options may take, defaults first. `players` are the numbers of players in
  * any of its editions; `minutes` is about how long people take for a game, `guided` for its guided first round, if
  * it has one; `cover` are cards that show what the game is about. */
@@ -752,6 +902,7 @@ export interface Summary {
   visibility?: "link" | "private" | "public";
   quick?: QuickStart | null;
   watching?: number;
+  tournament?: string;
 }
 
 /** One action of a finished game: who did it (null: chance), and all events of it. `chances` are the possible
@@ -873,8 +1024,11 @@ export interface GameFile {
 export type AnyCommand = Sit | Mix | Leave | Fill | Remove | Start | Act | Proceed | Chat | Phrase | Undo |
   Answer | TakeOver | Back | Rematch | SetVisibility | Close;
 
+export type AnyTournamentCommand = Enter | AddBot | Withdraw | StartTournament | CloseTournament;
+
 export type Outgoing = State | Presence | Done | Refused | Pong;
 
 type WithoutId<C> = C extends unknown ? Omit<C, "id"> : never;
 /** What a player asks for; whoever sends it adds the id. */
 export type Command = WithoutId<AnyCommand>;
+export type TournamentCommand = WithoutId<AnyTournamentCommand>;

@@ -10,6 +10,8 @@ title-lobby = Find a game
 title-statistics = How you are doing
 title-privacy = What is stored
 title-admin = Moderation
+title-tournaments = Tournaments
+title-tournament = Tournament
 title-me = You
 title-replay = Look back
 page-failed = This page could not be loaded.
@@ -136,6 +138,12 @@ remove = Remove
 start = Start the game
 start-with-bots = Fill with bots and start
 waiting-for-host = Waiting for the host to start the game.
+round-begins = { $seconds ->
+    [0] The round begins.
+    [one] The round begins in one second.
+   *[other] The round begins in { $seconds } seconds.
+}
+to-tournament = Back to the tournament
 quick-waiting = Waiting for others. The game begins when all seats are taken.
 quick-left = { $seconds ->
     [one] In one second, bots ({ $level }) take the empty seats.

@@ -10,6 +10,8 @@ title-lobby = Trouver une partie
 title-statistics = Vos résultats
 title-privacy = Ce qui est conservé
 title-admin = Modération
+title-tournaments = Tournois
+title-tournament = Tournoi
 title-me = Vous
 title-replay = Revoir une partie
 page-failed = Cette page n’a pas pu être chargée.
@@ -136,6 +138,12 @@ remove = Retirer
 start = Commencer la partie
 start-with-bots = Compléter avec des robots et commencer
 waiting-for-host = L’hôte va commencer la partie.
+round-begins = { $seconds ->
+    [0] La ronde commence.
+    [one] La ronde commence dans une seconde.
+   *[other] La ronde commence dans { $seconds } secondes.
+}
+to-tournament = Retour au tournoi
 quick-waiting = En attente d’autres personnes. La partie commence quand toutes les places sont prises.
 quick-left = { $seconds ->
     [one] Dans une seconde, des robots ({ $level }) prennent les places vides.
