@@ -48,10 +48,10 @@ complete player.
 5. When `actions` is not empty it is your turn: send `act` with the text of one of them. When
    `table.pause` is true a round has ended: anyone seated may send `proceed`.
 
-A **tournament** works alike: `POST /api/tournaments` opens one, its id is its link, and people enter
-with a command. `GET /api/tournaments/ID?since=SEQ` answers when there is something new; `table` is
-the one at which you play now, as at any other. Results are read from the logs of the tables, never
-from what a client says.
+A **tournament** works alike: `POST /api/tournaments` opens one, its id is its link, and people
+enter with a command. `GET /api/tournaments/ID?since=SEQ` answers when there is something new;
+`table` is the one at which you play now, as at any other. Results are read from the logs of the
+tables, never from what a client says.
 
 Codes and parameters only: sentences are made by the reader, in their language, from the texts at
 `/api/games/GAME/texts/LANGUAGE` (Fluent). What is hidden is not sent: each role gets as many

@@ -75,11 +75,10 @@ def test_a_swiss_tournament_is_played_to_its_end(invite: Invite) -> None:
     playing = threading.Thread(target=lambda: asyncio.run(play_six(ada.url, id, entered)))
     playing.start()
     assert entered.wait(WHOLE_GAME)
-    for _ in range(2):
-        before = ada.page.locator("[data-entrants] li").count()
+    ada.page.select_option("select[aria-label='Add a bot']", "easy")
+    for bot in (9, 10):
         ada.page.click("[data-bot]")
-        wait_for(lambda n=before: ada.page.locator("[data-entrants] li").count() > n, "a bot")
-    assert ada.page.locator("[data-entrants] li").count() == PROGRAMS + 4
+        ada.page.locator("[data-entrants]").get_by_text(f"Bot (easy) {bot}").wait_for()
     screen.open(f"/tournament/{id}/screen")
     screen.page.get_by_text("Player 5").wait_for()
     ada.page.click("[data-start]")

@@ -16,7 +16,7 @@ from billetdoux.server.tournaments.csv_files import games_csv, standings_csv
 
 TournamentId = Annotated[str, PathParameter(max_length=32, description="The id of a tournament")]
 Since = Annotated[
-    int, QueryParameter(ge=-1, le=2**31, description="Wait up to ten seconds for a later seq")
+    int, QueryParameter(ge=-1, le=2**31, description="Wait up to four seconds for a later seq")
 ]
 CSV = "text/csv; charset=utf-8"
 

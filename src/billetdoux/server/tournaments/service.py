@@ -48,7 +48,7 @@ ATTEMPTS = 20  # to write an entry while others write theirs
 REMEMBERED = 200  # tournaments in memory
 STEP_INTERVAL = 5.0  # seconds between two looks at the tournaments that go on
 LOOK_INTERVAL = 1.0  # seconds between two looks for what other nodes wrote
-MAX_WAIT = 10.0  # seconds that a reader waits for a change
+MAX_WAIT = 4.0  # seconds that a reader waits for a change; a server that stops waits for that
 MAX_RUNNING = 10  # tournaments of one host that are not over
 TOURNAMENTS_AT_ONCE = 100
 
