@@ -78,7 +78,7 @@ def test_a_swiss_tournament_is_played_to_its_end(invite: Invite) -> None:
     ada.page.select_option("select[aria-label='Add a bot']", "easy")
     for bot in (9, 10):
         ada.page.click("[data-bot]")
-        ada.page.locator("[data-entrants]").get_by_text(f"Bot (easy) {bot}").wait_for()
+        ada.page.locator("[data-entrants] li").filter(has_text=f"Bot (easy) {bot}").wait_for()
     screen.open(f"/tournament/{id}/screen")
     screen.page.get_by_text("Player 5").wait_for()
     ada.page.click("[data-start]")
