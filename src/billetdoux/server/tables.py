@@ -27,6 +27,7 @@ from billetdoux.server.jobs import Jobs
 from billetdoux.server.loader import TableLoader
 from billetdoux.server.metrics import CREATED, TABLES
 from billetdoux.server.moderation import Moderation
+from billetdoux.server.names import tidy_name
 from billetdoux.server.openings import Opening, import_table, open_table
 from billetdoux.server.process_pool import ProcessPool
 from billetdoux.server.projections import file_of, finished
@@ -300,6 +301,15 @@ class TableManager:
     def checked_name(self, name: str) -> str:
         """A nickname within the limits of this server."""
         return checked_name(name, self._settings.limits)
+
+    def checked_title(self, title: str) -> str:
+        """The name of something that people meet at, such as a tournament."""
+        tidy = tidy_name(title)
+        if tidy is None:
+            raise Refusal("bad-name", "name: it needs letters that can be seen")
+        if self._settings.limits.words.is_in(tidy):
+            raise Refusal("bad-name", "the host of this server does not want one of these words")
+        return tidy
 
     def numbered_name(self, name: str, number: int) -> str:
         """A nickname with a number after it."""

@@ -23,7 +23,6 @@ from billetdoux.kernel.rules import Game
 from billetdoux.server import wire
 from billetdoux.server.commands import SUBSTITUTE_LEVEL, known_level
 from billetdoux.server.errors import LogError, Refusal, StoreError
-from billetdoux.server.names import tidy_name
 from billetdoux.server.openings import Opening, new_table_id, open_table
 from billetdoux.server.store import Statement
 from billetdoux.server.table import Seat
@@ -67,9 +66,7 @@ class Tournaments:
 
     async def create(self, player: str, wish: wire.NewTournament) -> str:
         """Open a tournament; its id."""
-        name = tidy_name(wish.name)
-        if name is None:
-            raise Refusal("bad-name", "name: it needs letters that can be seen")
+        name = self._tables.checked_title(wish.name)
         if wish.fill:
             known_level(wish.fill)
         sizes = self._sizes(wish)
