@@ -551,7 +551,7 @@ async def test_a_copy_takes_tournaments_along(tmp_path: Path, postgres: str) -> 
 async def test_a_store_without_tournaments_opens(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 1) as [host]:
         await host.create("love-letter", players=2)
-    undo_migrations(tmp_path / "billetdoux.sqlite", 5)
+    undo_migrations(tmp_path / "billetdoux.sqlite", 6)
     async with serving(tmp_path) as server, clients(server.url, 1) as [host]:
         id = await opened(host)
         assert (await look(host, id)).phase == "open"
