@@ -86,6 +86,17 @@ def test_a_best_response_wins_no_less_than_the_policy_itself() -> None:
         assert exploitability(tree, policy) > 0.05
 
 
+def test_a_bot_that_samples_is_one_policy_at_each_information_set() -> None:
+    game, tree = tree_of("guard*4 baron*2 princess")
+    once, again = (bot_policy(game, tree, "hard:20", 2) for _ in range(2))
+    for level, one, two in zip(tree.levels, once, again, strict=True):
+        assert one.tolist() == two.tolist()
+        assert set(one) <= {0.0, 0.5, 1.0} | {1 / n for n in range(1, 9)}
+        sums = [one[level.slot_choice == n].sum() for n in range(len(level.choice))]
+        assert sums == pytest.approx([1.0] * len(sums))
+    assert exploitability(tree, once) < exploitability(tree, bot_policy(game, tree, "easy"))
+
+
 def test_a_checkpoint_goes_on_where_it_was(tmp_path: Path) -> None:
     _, tree = tree_of(DECK)
     file = tmp_path / "half.npz"
@@ -106,5 +117,5 @@ def test_what_does_not_fit_is_refused_before_it_is_tried() -> None:
     with pytest.raises(BilletDouxError, match="only rounds of two players"):
         Graph(LoveLetter(edition="2019", goal=1))
     game, tree = tree_of(DECK)
-    with pytest.raises(BilletDouxError, match="cannot be asked"):
-        bot_policy(game, tree, "hard")
+    with pytest.raises(BilletDouxError, match="from 1"):
+        running.measure_bot(game, tree, "hard:20", 0)

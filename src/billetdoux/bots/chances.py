@@ -30,6 +30,11 @@ def _solved(game: Game, view: Any, actions: list[Action]) -> list[float]:
     return found
 
 
+def has_chances(name: str) -> bool:
+    """Whether a bot can say how likely it takes each action."""
+    return name in ("random", "easy", "medium", "expert")
+
+
 def chances_of(name: str, game: Game) -> Chances:
     """How likely the bot of this name takes each action, for any view."""
     known: dict[str, Chances] = {

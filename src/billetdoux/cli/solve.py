@@ -21,6 +21,7 @@ def solve(
     checkpoint: Path | None = None,
     check: bool = False,
     bot: str | None = None,
+    runs: int = 8,
 ) -> int:
     """Solve the two-player round of Love Letter with a small deck, and say how good that is.
 
@@ -32,6 +33,7 @@ def solve(
     - `billetdoux solve --deck "guard*4 priest*2 baron handmaid prince king princess"`
     - `billetdoux solve --deck "guard*4 baron*2 princess" --check`
     - `billetdoux solve --deck "guard*4 baron*2 princess" --bot medium`
+    - `billetdoux solve --deck "guard*4 baron*2 princess" --bot hard --runs 16`
 
     Parameters
     ----------
@@ -51,7 +53,10 @@ def solve(
         Compare every legal move and every end with the rules, and the exploitability with
         OpenSpiel (which must be installed), instead of solving.
     bot
-        Measure this bot (random, easy, medium) by a perfect opponent instead of solving.
+        Measure this bot by a perfect opponent instead of solving.
+    runs
+        How often a bot that samples (hard, lookahead, uct) is asked at each information set, to
+        estimate how likely it takes each action.
     """
     from billetdoux.solve import running  # needs NumPy, which other commands do without
 
@@ -68,7 +73,7 @@ def solve(
             return 1
         say("every legal move and every end agree with the rules")
     elif bot is not None:
-        first, second, mean = running.measure_bot(game, tree, bot)
+        first, second, mean = running.measure_bot(game, tree, bot, runs)
         say(f"a perfect opponent wins {first:.6f} a round from {bot} moving first,")
         say(f"{second:.6f} moving second, {mean:.6f} on average: {50 + 50 * mean:.2f} % of rounds")
     else:

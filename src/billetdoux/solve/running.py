@@ -65,8 +65,14 @@ def check(game: LoveLetter, tree: Tree, rounds: int) -> tuple[float, float]:
     return exploitability(tree, average), openspiel_exploitability(game, tree, average)
 
 
-def measure_bot(game: LoveLetter, tree: Tree, name: str) -> tuple[float, float, float]:
-    """What a perfect opponent wins from a bot, moving first, moving second, and on average."""
-    policy = bot_policy(game, tree, name)
+def measure_bot(
+    game: LoveLetter, tree: Tree, name: str, runs: int = 1
+) -> tuple[float, float, float]:
+    """What a perfect opponent wins from a bot, moving first, moving second, and on average; a bot
+    that samples is asked so many times at each information set.
+    """
+    if runs < 1:
+        raise BilletDouxError("solve: runs are a whole number from 1")
+    policy = bot_policy(game, tree, name, runs)
     first, second = (best_response(tree, policy, player) for player in (0, 1))
     return first, second, (first + second) / 2
