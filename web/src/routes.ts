@@ -42,6 +42,8 @@ export const routes: Route[] = [
     title: "title-tournament",
     load: () => import("./pages/tournament/Screen.svelte"),
   },
+  { path: "/clubs", title: "title-clubs", load: () => import("./pages/club/Clubs.svelte") },
+  { path: "/club/:id", title: "title-club", load: () => import("./pages/club/Club.svelte") },
   { path: "/bots", title: "title-bots", load: () => import("./pages/Bots.svelte") },
   { path: "/learn", title: "title-learn", load: learn },
   { path: "/learn/:game", title: "title-learn", load: learn },

@@ -32,6 +32,7 @@ from billetdoux.kernel.registry import available_games, games_by_length
 from billetdoux.server import wire
 from billetdoux.server.admin_api import MODERATION
 from billetdoux.server.auth import COOKIE, Access, address, need_player, token_of
+from billetdoux.server.clubs_api import CLUBS
 from billetdoux.server.config import Config
 from billetdoux.server.decoding import decode_plain
 from billetdoux.server.dependencies import (
@@ -532,7 +533,7 @@ HANDLERS: list[BaseRouteHandler] = [
     page, health, metrics, api, about, texts, game_texts, game_details, game_book, game_art,
     game_tutorial, tutorial_texts, game_rules, *IDENTITY, *MODERATION, lobby, mine, replays,
     quick_match, find, create, look, command, why, hint, play, upload, game_file, verified, steps,
-    step, review, continue_game, *TOURNAMENTS,
+    step, review, continue_game, *TOURNAMENTS, *CLUBS,
 ]  # fmt: skip
 
 

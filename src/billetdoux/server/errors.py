@@ -12,6 +12,7 @@ STATUS = {
     "host": 421,
     "not-host": 403,
     "not-seated": 403,
+    "not-member": 403,
     "private": 403,
     "banned": 403,
     "muted": 403,

@@ -89,6 +89,18 @@ CREATE TABLE tournament_players (
 CREATE INDEX tournament_players_of ON tournament_players (tournament);
 """
 
+# `removed` members were sent away and cannot come back.
+CLUBS = """
+CREATE TABLE clubs (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, owner TEXT NOT NULL, since BIGINT NOT NULL
+);
+CREATE TABLE club_members (
+    club TEXT NOT NULL, player TEXT NOT NULL, name TEXT NOT NULL, since BIGINT NOT NULL,
+    removed INTEGER NOT NULL, PRIMARY KEY (club, player)
+);
+CREATE INDEX club_members_player ON club_members (player);
+"""
+
 # What a copy of a store takes along, with the columns in order.
 COPIED = {
     "identities": "player, name, colour, emblem, phrase, since",
@@ -103,4 +115,6 @@ COPIED = {
     "tournaments": "id, host, club, public, phase, updated, seq, rewrites, summary",
     "tournament_log": "tournament, seq, entry",
     "tournament_players": "player, tournament",
+    "clubs": "id, name, owner, since",
+    "club_members": "club, player, name, since, removed",
 }

@@ -11,6 +11,7 @@ import psycopg
 
 from billetdoux.server.errors import StoreError
 from billetdoux.server.people_schema import (
+    CLUBS,
     IDENTITIES,
     MODERATION,
     REVIEWS,
@@ -72,6 +73,7 @@ MIGRATIONS = [
     MODERATION,
     REVIEWS,
     TOURNAMENTS,
+    CLUBS,
 ]
 VERSION = len(MIGRATIONS)
 

@@ -23,6 +23,7 @@ from typing import Any, Protocol
 from billetdoux.server.errors import StoreError
 from billetdoux.server.metrics import BATCH, COMMIT
 from billetdoux.server.people_schema import (
+    CLUBS,
     IDENTITIES,
     MODERATION,
     REVIEWS,
@@ -31,7 +32,7 @@ from billetdoux.server.people_schema import (
 )
 
 APPLICATION = 0x42446F78  # marks the file as ours
-VERSION = 7
+VERSION = 8
 BATCH_SIZE = 500
 
 SCHEMA = """
@@ -51,7 +52,7 @@ CREATE TABLE players (
 ) WITHOUT ROWID;
 CREATE INDEX players_table ON players (table_id);
 CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);
-""" + IDENTITIES + STATISTICS + MODERATION + REVIEWS + TOURNAMENTS  # fmt: skip
+""" + IDENTITIES + STATISTICS + MODERATION + REVIEWS + TOURNAMENTS + CLUBS  # fmt: skip
 
 # What each version of the schema added to the one before.
 MIGRATIONS = {
@@ -61,6 +62,7 @@ MIGRATIONS = {
     5: MODERATION,
     6: REVIEWS,
     7: TOURNAMENTS,
+    8: CLUBS,
 }
 
 PROBE = "INSERT INTO health VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET probed = excluded.probed"

@@ -15,6 +15,7 @@ from billetdoux.server.admin import Admin
 from billetdoux.server.auth import player_of
 from billetdoux.server.bot_workers import BotWorkers
 from billetdoux.server.clock import BEAT, Clock
+from billetdoux.server.clubs import Clubs
 from billetdoux.server.commands import Limits, checked_name, known_level
 from billetdoux.server.config import Config
 from billetdoux.server.errors import Refusal, StoreError
@@ -81,6 +82,7 @@ class TableManager:
         self.bots = BotWorkers(config.bot_processes, config.bot_pace, remote)
         self._loader = TableLoader(store)
         self.statistics = Statistics(store, self._loader.load)
+        self.clubs = Clubs(store, self.clock, self.checked_name, self.checked_title)
         self.tournaments = Tournaments(self)
         self._spawned: set[asyncio.Task[None]] = set()
         # No table waits for a hint or a review: they have a process of low priority.
@@ -325,6 +327,7 @@ class TableManager:
         """Delete everything about a player; if the server stops meanwhile, it goes on later."""
         await self.identities.begin_to_forget(player)
         await self.tournaments.forget_player(player)
+        await self.clubs.forget_player(player)
         await forget_player(self, player)
         await self._sign_out(player, "")
 
@@ -380,6 +383,7 @@ class TableManager:
     async def _finish_forgetting(self) -> None:
         for player in await self.identities.to_forget():
             await self.tournaments.forget_player(player)
+            await self.clubs.forget_player(player)
             await forget_player(self, player)
 
     async def reread(self, id: str) -> None:

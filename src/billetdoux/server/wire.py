@@ -112,7 +112,8 @@ class NewTournament(Request):
     `rounds` limits them; with 0 a Swiss tournament has as many as leave one winner (three at
     least), a round robin goes on until everyone has met everyone. `advance` are those of each table
     of a knock-out who go on; 0 is half of them. The games of a round begin `wait` seconds after it
-    was paired. A `public` tournament is listed, and so are its tables.
+    was paired. A `public` tournament is listed, and so are its tables. One of a `club` is on the
+    page of the club; only members can open it.
     """
 
     name: Annotated[str, Meta(min_length=1, max_length=64)]
@@ -126,6 +127,7 @@ class NewTournament(Request):
     clock: Clock = msgspec.field(default_factory=lambda: Clock("hard", 90))
     wait: Annotated[int, Meta(ge=0, le=3600)] = 20
     visibility: Literal["link", "public"] = "link"
+    club: Annotated[str, Meta(max_length=32, description="The id of a club, or nothing")] = ""
 
 
 class TournamentCommand(Request, tag_field="type"):
@@ -828,6 +830,70 @@ class Tournament(Message):
     hosting: bool = False
     you: int | None = None
     table: str | None = None
+    club: str = ""
+
+
+class NewClub(Request):
+    """A club to found: its name, and the name of its first member."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+    member: Name
+
+
+class ClubName(Request):
+    """Another name for a club."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class JoinClub(Request):
+    """The name under which somebody belongs to a club."""
+
+    name: Name
+
+
+class OpenedClub(Message):
+    """A club was founded."""
+
+    club: str
+
+
+class ClubMember(Message):
+    """A member of a club, and since when, in seconds since 1970."""
+
+    name: str
+    since: int
+
+
+class Club(Message):
+    """A club. `owner` and `you` are indices of its members."""
+
+    id: str
+    name: str
+    members: list[ClubMember]
+    owner: int | None = None
+    you: int | None = None
+
+
+class ClubSummary(Message):
+    """A club in a list, with the number of its members."""
+
+    id: str
+    name: str
+    members: int
+
+
+class ClubRank(Message):
+    """A line of a club's leaderboard. It is in the order of `rating` less three times `deviation`,
+    which come from the games of the club alone.
+    """
+
+    place: int
+    name: str
+    rating: float
+    deviation: float
+    games: int
+    wins: int
 
 
 class GameInfo(Message):

@@ -178,7 +178,8 @@ export interface Continuation {
  * even, tables are smaller, or complete with bots of the strength `fill`. `rounds` limits them; with 0 a Swiss
  * tournament has as many as leave one winner (three at least), a round robin goes on until everyone has met
  * everyone. `advance` are those of each table of a knock-out who go on; 0 is half of them. The games of a round
- * begin `wait` seconds after it was paired. A `public` tournament is listed, and so are its tables. */
+ * begin `wait` seconds after it was paired. A `public` tournament is listed, and so are its tables. One of a `club`
+ * is on the page of the club; only members can open it. */
 export interface NewTournament {
   name: string;
   game: string;
@@ -191,6 +192,7 @@ export interface NewTournament {
   clock?: Clock;
   wait?: number;
   visibility?: "link" | "public";
+  club?: string;
 }
 
 /** Take part, from the next round on if the tournament has begun. Nobody can come late to a knock-out. */
@@ -795,6 +797,61 @@ export interface Tournament {
   hosting?: boolean;
   you?: number | null;
   table?: string | null;
+  club?: string;
+}
+
+/** A club to found: its name, and the name of its first member. */
+export interface NewClub {
+  name: string;
+  member: string;
+}
+
+/** Another name for a club. */
+export interface ClubName {
+  name: string;
+}
+
+/** The name under which somebody belongs to a club. */
+export interface JoinClub {
+  name: string;
+}
+
+/** A club was founded. */
+export interface OpenedClub {
+  club: string;
+}
+
+/** A member of a club, and since when, in seconds since 1970. */
+export interface ClubMember {
+  name: string;
+  since: number;
+}
+
+/** A club. `owner` and `you` are indices of its members. */
+export interface Club {
+  id: string;
+  name: string;
+  members: ClubMember[];
+  owner?: number | null;
+  you?: number | null;
+}
+
+/** A club in a list, with the number of its members. */
+export interface ClubSummary {
+  id: string;
+  name: string;
+  members: number;
+}
+
+/** A line of a club's leaderboard. It is in the order of `rating` less three times `deviation`, which come from the
+ * games of the club alone. */
+export interface ClubRank {
+  place: number;
+  name: string;
+  rating: number;
+  deviation: number;
+  games: number;
+  wins: number;
 }
 
 /** An installed game, and the values its options may take, defaults first. `players` are the numbers of players in

@@ -20,7 +20,7 @@ it.each(folders)("%s says the same in both languages", (path) => {
 it("every message that the interface says is there, and every one that is there is said", () => {
   const known = ids(texts["./en.ftl"] ?? texts["../text/en.ftl"]!);
   const sources = Object.entries(used).filter(
-    ([path]) => !/\.test\.|pages\/(admin|learn|lobby|me|privacy|replay|statistics|tournament)|games\//.test(path),
+    ([path]) => !/\.test\.|pages\/(admin|learn|lobby|me|privacy|replay|statistics|tournament|club)|games\//.test(path),
   );
   const said = sources.flatMap(([, source]) => [
     ...source.matchAll(/(?<![.\w])say\(\s*(?:[^"`()]*\?\s*)?"([a-z-]+)"/g),

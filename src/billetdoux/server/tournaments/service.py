@@ -73,6 +73,8 @@ class Tournaments:
         if wish.advance >= wish.size:
             raise Refusal("bad-options", f"advance: fewer than the {wish.size} of a table go on")
         await self._check_running(player)
+        if wish.club:
+            await self._tables.clubs.need_member(player, wish.club)
         created = log.Created(
             at=self._tables.clock.now(),
             by=player,
@@ -87,6 +89,7 @@ class Tournaments:
             clock=wish.clock,
             wait=wish.wait,
             public=wish.visibility == "public",
+            club=wish.club,
         )
         tournament = Tournament(secrets.token_hex(8))
         await self._append(tournament, created)
@@ -192,6 +195,17 @@ class Tournaments:
             "SELECT summary FROM tournament_players JOIN tournaments ON id = tournament"
             " WHERE player = ? ORDER BY updated DESC, id LIMIT ? OFFSET ?",
             player,
+            limit,
+            skip,
+        )
+        return [_summary(text) for (text,) in rows]
+
+    async def of_club(self, club: str, limit: int, skip: int) -> list[wire.TournamentSummary]:
+        """The tournaments of a club, the latest first."""
+        rows = await self._store.query(
+            "SELECT summary FROM tournaments WHERE club = ?"
+            " ORDER BY updated DESC, id LIMIT ? OFFSET ?",
+            club,
             limit,
             skip,
         )

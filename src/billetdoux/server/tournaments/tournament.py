@@ -213,6 +213,7 @@ def info_of(tournament: Tournament, reader: str) -> wire.Tournament:
         hosting=tournament.is_host(reader),
         you=you,
         table=tournament.running_table(you),
+        club=made.club,
     )
 
 
