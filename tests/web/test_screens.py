@@ -77,6 +77,11 @@ def test_pages(invite: Invite, axe: str, role: dict[str, Any]) -> None:
     visitor = invite(**role)
     page, wrong = visitor.page, dict[str, list[str]]()
     over = visitor.finished(players=4, edition="2019", goal=1)
+    wish = {"name": "Friday", "game": "love-letter"}
+    tournament = visitor.ask("/api/tournaments", wish)["tournament"]
+    entering = {"type": "enter", "id": "a", "name": "Camille", "colour": "teal", "emblem": "star"}
+    visitor.ask(f"/api/tournaments/{tournament}/commands", entering)
+    club = visitor.ask("/api/clubs", {"name": "Our round", "member": "Camille"})["club"]
     paths = {
         "/": "[data-play]:not([disabled])",
         "/new/love-letter": "form select",
@@ -85,6 +90,11 @@ def test_pages(invite: Invite, axe: str, role: dict[str, Any]) -> None:
         "/games": "[data-ready=true] li",
         "/statistics": "[data-ready=true] [data-players]",
         "/lobby": "[data-ready=true] [data-find]",
+        "/tournaments": "[data-ready=true] [data-open]",
+        f"/tournament/{tournament}": "[data-entrants]",
+        f"/tournament/{tournament}/screen": "main[data-phase=open] h1",
+        "/clubs": "[data-ready=true] [data-found]",
+        f"/club/{club}": "[data-ready=true] [data-leave]",
         "/bots": "table",
         "/privacy": "[data-ready=true]",
         "/admin": "[data-secret]",
