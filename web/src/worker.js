@@ -29,6 +29,14 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
+/* The server calls when it is the reader's turn and no page is open. */
+self.addEventListener("push", (event) => {
+  const { title, body, path, turns } = event.data.json();
+  const shown = self.registration.showNotification(title, { body, tag: path, icon: "/icons/icon-192.png" });
+  const badge = self.navigator.setAppBadge?.(turns);
+  event.waitUntil(Promise.all([shown, badge]));
+});
+
 /* A notification leads back to the table that it is about, in the window that shows it already. */
 self.addEventListener("notificationclick", (event) => {
   const { notification } = event;

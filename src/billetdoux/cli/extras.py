@@ -4,7 +4,15 @@ from __future__ import annotations
 
 # The libraries of each extra, by the name they are imported with.
 EXTRAS = {
-    "server": ("confusable_homoglyphs", "litestar", "prometheus_client", "uvicorn", "uvloop"),
+    "server": (
+        "confusable_homoglyphs",
+        "litestar",
+        "prometheus_client",
+        "uvicorn",
+        "uvloop",
+        "webauthn",
+    ),
+    "push": ("aiohttp", "py_vapid", "pywebpush"),
     "client": ("httpx", "websockets"),
     "terminal": ("textual",),
     "batch": ("numpy",),

@@ -22,6 +22,7 @@ from billetdoux.cli import (
     migrate,
     pack,
     play,
+    push_keys,
     rebuild_statistics,
     replay,
     review,
@@ -39,8 +40,8 @@ from billetdoux.kernel.errors import BilletDouxError
 
 __all__ = [
     "admin_secret", "arena", "backup", "bots", "check", "copy", "games", "main", "migrate", "pack",
-    "play", "rebuild_statistics", "replay", "review", "rules", "run", "serve", "simulate", "solve",
-    "verify", "work",
+    "play", "push_keys", "rebuild_statistics", "replay", "review", "rules", "run", "serve",
+    "simulate", "solve", "verify", "work",
 ]  # fmt: skip
 
 

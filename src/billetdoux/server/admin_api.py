@@ -32,6 +32,7 @@ async def stored(tables: Tables, access: TheAccess) -> wire.Stored:
         session_hours=SESSION_HOURS,
         word_list=config.word_list is not None,
         shared=tables.shared is not None,
+        push=tables.push is not None and bool(tables.push.key),
     )
 
 

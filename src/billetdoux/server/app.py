@@ -58,7 +58,9 @@ from billetdoux.server.host_packs import HostPacks, read_host_packs
 from billetdoux.server.identity_api import IDENTITY
 from billetdoux.server.metrics import REFUSALS, NodeMetrics
 from billetdoux.server.open_store import open_store
+from billetdoux.server.passkeys_api import PASSKEYS
 from billetdoux.server.projections import why_not
+from billetdoux.server.push_api import PUSH
 from billetdoux.server.quick_chat import phrases, words
 from billetdoux.server.schema import document
 from billetdoux.server.sockets import play
@@ -531,9 +533,9 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 HANDLERS: list[BaseRouteHandler] = [
     page, health, metrics, api, about, texts, game_texts, game_details, game_book, game_art,
-    game_tutorial, tutorial_texts, game_rules, *IDENTITY, *MODERATION, lobby, mine, replays,
-    quick_match, find, create, look, command, why, hint, play, upload, game_file, verified, steps,
-    step, review, continue_game, *TOURNAMENTS, *CLUBS,
+    game_tutorial, tutorial_texts, game_rules, *IDENTITY, *MODERATION, *PUSH, *PASSKEYS, lobby,
+    mine, replays, quick_match, find, create, look, command, why, hint, play, upload, game_file,
+    verified, steps, step, review, continue_game, *TOURNAMENTS, *CLUBS,
 ]  # fmt: skip
 
 
@@ -562,6 +564,8 @@ def make_app(
         opened = store or await open_store(config)
         app.state.tables = tables = TableManager(config, opened, packs)
         await tables.moderation.load()
+        if tables.push is not None:
+            await tables.push.load()
         if tables.shared is not None:
             app.state.access.share_limits(tables.shared)
         tables.start()

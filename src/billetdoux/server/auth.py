@@ -86,7 +86,7 @@ class Access:
         """Refuse names that are not ours: a page whose name was rebound to this machine
         (DNS rebinding) would otherwise count as our own.
         """
-        name = _host_name(connection.headers.get("host", ""))
+        name = host_name(connection.headers.get("host", ""))
         if self._hosts:
             allowed = name in self._hosts
         else:
@@ -119,7 +119,7 @@ def _split_origin(origin: str) -> tuple[str, str]:
     return parts.scheme, parts.netloc.lower()
 
 
-def _host_name(host: str) -> str:
+def host_name(host: str) -> str:
     """The name in a Host header, without the port."""
     name = host.lower()
     return name.rpartition("]")[0] + "]" if name.startswith("[") else name.partition(":")[0]

@@ -35,6 +35,7 @@ BOUNDS = [
     ("idle", 1.0, 86_400.0),
     ("keep_days", 0.0, 36_500.0),
     ("report_days", 1.0, 3_650.0),
+    ("push_delay", 0.0, 86_400.0),
     ("message_size", 256, SIZES),
     ("file_size", 1_024, SIZES),
     ("message_rate", 0.1, 1e9),
@@ -113,6 +114,12 @@ class Config:
         float, _set("KEEP_DAYS", "Days after its last change that a table is deleted; 0: never.")
     ] = 180.0
 
+    push_delay: Annotated[
+        float, _set("PUSH_DELAY", "Seconds that a player may be away before their browser is told.")
+    ] = 10.0
+    push_private: Annotated[
+        bool, _set("PUSH_PRIVATE", "Call push services at private addresses, too: for tests only.")
+    ] = False
     report_days: Annotated[
         float, _set("REPORT_DAYS", "Days after which a player's report is deleted.")
     ] = 30.0

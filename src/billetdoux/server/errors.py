@@ -25,6 +25,8 @@ STATUS = {
     "bad-text": 400,
     "bad-address": 400,
     "bad-target": 400,
+    "bad-subscription": 400,
+    "bad-passkey": 400,
     "message": 400,
     "closing": 503,
     "error": 500,

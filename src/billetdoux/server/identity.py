@@ -1,7 +1,7 @@
 """Who people are, without accounts: nickname, colour and emblem, and the devices of one person.
 
 A token stands for the player of its hash, unless `devices` says that it belongs to another player:
-whoever proves who they are, by recovery phrase, gets a new token of that kind.
+whoever proves who they are, by recovery phrase or passkey, gets a new token of that kind.
 """
 
 from __future__ import annotations
@@ -60,7 +60,8 @@ class Identities:
         """Revoke all tokens of a player but this one."""
         mine = player_of(token)
         changes: list[Statement] = [
-            ("UPDATE devices SET player = '' WHERE player = ? AND token <> ?", (player, mine))
+            ("UPDATE devices SET player = '' WHERE player = ? AND token <> ?", (player, mine)),
+            ("DELETE FROM push_subscriptions WHERE player = ? AND device <> ?", (player, mine)),
         ]
         if mine != player:  # the first token needs no row until it is revoked
             first = player, "", self._clock.now()
@@ -89,14 +90,15 @@ class Identities:
     async def set_profile(self, player: str, profile: wire.Profile) -> None:
         """Remember nickname, colour and emblem; the name is checked already."""
         await self._store.change(
-            self._introduction(player),
+            self.introduction(player),
             (
                 "UPDATE identities SET name = ?, colour = ?, emblem = ? WHERE player = ?",
                 (profile.name, profile.colour, profile.emblem, player),
             ),
         )
 
-    def _introduction(self, player: str) -> Statement:
+    def introduction(self, player: str) -> Statement:
+        """What makes sure that the player has a profile."""
         values = player, "", "", "", self._clock.now()
         return (
             "INSERT INTO identities (player, name, colour, emblem, since)"
@@ -120,7 +122,7 @@ class Identities:
         words = new_phrase(language)
         hashed = await asyncio.to_thread(phrase_hash, " ".join(words))
         await self._store.change(
-            self._introduction(player),
+            self.introduction(player),
             ("UPDATE identities SET phrase = ? WHERE player = ?", (hashed, player)),
         )
         return words
@@ -145,7 +147,10 @@ class Identities:
 
     async def forget(self, player: str) -> None:
         """Delete what is stored about a player apart from tables."""
-        tables = "identities", "devices", "ratings", "rating_steps", "unlisted", "forgetting"
+        tables = (
+            "push_subscriptions", "passkeys", "challenges", "identities", "devices", "ratings",
+            "rating_steps", "unlisted", "forgetting",
+        )  # fmt: skip
         await self._store.change(
             ("UPDATE results SET player = '', name = '' WHERE player = ?", (player,)),
             *((f"DELETE FROM {table} WHERE player = ?", (player,)) for table in tables),

@@ -160,15 +160,18 @@ async def leaderboard(
 async def export(
     request: Request[Any, Any, Any], tables: Tables, access: TheAccess, player: Player
 ) -> Stream:
-    """All that is stored about the player in one file: their profile, the reports that they made,
-    what moderators decided about them, and all games: the finished ones as
-    `GET /api/tables/ID/file` gives them, of the others what lists show.
+    """All that is stored about the player in one file: their profile with what moderators decided
+    about them, the reports that they made, their passkeys, where they are called, and all games:
+    the finished ones as `GET /api/tables/ID/file` gives them, of the others what lists show.
     """
     need_player(player)
     await access.hints.take(address(request))
     profile = await tables.identities.me(player)
     profile.sanctions = await tables.moderation.sanctions_of(player)
-    about = {"me": profile, "reports": await tables.moderation.made_by(player)}
+    about: dict[str, object] = {"me": profile, "reports": await tables.moderation.made_by(player)}
+    about["passkeys"] = await tables.passkeys.of_player(player)
+    if tables.push is not None:
+        about["push"] = await tables.push.subscriptions(player)
 
     async def pieces() -> AsyncIterator[bytes]:
         yield msgspec.json.encode(about)[:-1] + b', "games": ['

@@ -101,6 +101,26 @@ CREATE TABLE club_members (
 CREATE INDEX club_members_player ON club_members (player);
 """
 
+# Where browsers want to be called: `id` is a hash of the endpoint, `device` that of the token.
+PUSH = """
+CREATE TABLE push_subscriptions (
+    id TEXT PRIMARY KEY, player TEXT NOT NULL, device TEXT NOT NULL, endpoint TEXT NOT NULL,
+    p256dh TEXT NOT NULL, auth TEXT NOT NULL, language TEXT NOT NULL, since BIGINT NOT NULL
+);
+CREATE INDEX push_player ON push_subscriptions (player, since);
+"""
+
+# `challenges` are what passkeys are asked to sign; no player where somebody signs in.
+PASSKEYS = """
+CREATE TABLE passkeys (
+    id TEXT PRIMARY KEY, player TEXT NOT NULL, public_key TEXT NOT NULL,
+    sign_count BIGINT NOT NULL, name TEXT NOT NULL, since BIGINT NOT NULL, used BIGINT NOT NULL
+);
+CREATE INDEX passkeys_player ON passkeys (player, since);
+CREATE TABLE challenges (challenge TEXT PRIMARY KEY, player TEXT NOT NULL, until BIGINT NOT NULL);
+CREATE INDEX challenges_until ON challenges (until);
+"""
+
 # What a copy of a store takes along, with the columns in order.
 COPIED = {
     "identities": "player, name, colour, emblem, phrase, since",
@@ -117,4 +137,6 @@ COPIED = {
     "tournament_players": "player, tournament",
     "clubs": "id, name, owner, since",
     "club_members": "club, player, name, since, removed",
+    "passkeys": "id, player, public_key, sign_count, name, since, used",
+    "push_subscriptions": "id, player, device, endpoint, p256dh, auth, language, since",
 }

@@ -14,6 +14,8 @@ from billetdoux.server.people_schema import (
     CLUBS,
     IDENTITIES,
     MODERATION,
+    PASSKEYS,
+    PUSH,
     REVIEWS,
     STATISTICS,
     TOURNAMENTS,
@@ -74,6 +76,8 @@ MIGRATIONS = [
     REVIEWS,
     TOURNAMENTS,
     CLUBS,
+    PUSH,
+    PASSKEYS,
 ]
 VERSION = len(MIGRATIONS)
 

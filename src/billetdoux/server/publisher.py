@@ -168,6 +168,11 @@ class Publisher:
         return seats, spectators
 
     @property
+    def present_seats(self) -> set[int]:
+        """The seats that are connected to any node."""
+        return self._present()[0]
+
+    @property
     def watching(self) -> int:
         """The number of spectators that are connected to any node."""
         return self._present()[1]

@@ -8,7 +8,7 @@ from pathlib import Path
 from billetdoux.kernel.narrator import LANGUAGES
 from billetdoux.server.errors import Refusal
 
-_WORDS = Path(__file__).parent / "text"
+WORDS = Path(__file__).parent / "text"
 
 
 @cache
@@ -16,7 +16,7 @@ def words(language: str) -> str:
     """The phrases of a language, as Fluent text."""
     if language not in LANGUAGES:
         raise Refusal("not-found", f"known languages: {', '.join(LANGUAGES)}")
-    return (_WORDS / f"{language}.ftl").read_text(encoding="utf-8")
+    return (WORDS / f"{language}.ftl").read_text(encoding="utf-8")
 
 
 @cache

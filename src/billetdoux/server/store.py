@@ -26,13 +26,15 @@ from billetdoux.server.people_schema import (
     CLUBS,
     IDENTITIES,
     MODERATION,
+    PASSKEYS,
+    PUSH,
     REVIEWS,
     STATISTICS,
     TOURNAMENTS,
 )
 
 APPLICATION = 0x42446F78  # marks the file as ours
-VERSION = 8
+VERSION = 10
 BATCH_SIZE = 500
 
 SCHEMA = """
@@ -52,7 +54,9 @@ CREATE TABLE players (
 ) WITHOUT ROWID;
 CREATE INDEX players_table ON players (table_id);
 CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);
-""" + IDENTITIES + STATISTICS + MODERATION + REVIEWS + TOURNAMENTS + CLUBS  # fmt: skip
+""" + "".join(
+    [IDENTITIES, STATISTICS, MODERATION, REVIEWS, TOURNAMENTS, CLUBS, PUSH, PASSKEYS]
+)  # fmt: skip
 
 # What each version of the schema added to the one before.
 MIGRATIONS = {
@@ -63,6 +67,8 @@ MIGRATIONS = {
     6: REVIEWS,
     7: TOURNAMENTS,
     8: CLUBS,
+    9: PUSH,
+    10: PASSKEYS,
 }
 
 PROBE = "INSERT INTO health VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET probed = excluded.probed"

@@ -87,6 +87,7 @@ class TableRunner:
         settings: ActorSettings,
         on_close: Callable[[TableRunner], None],
         on_over: Callable[[Table], None],
+        on_turn: Callable[[TableRunner], None] = lambda runner: None,
         driving: bool = True,
     ) -> None:
         self.table = table
@@ -96,7 +97,7 @@ class TableRunner:
         self._store, self._loader = store, loader
         self._bots, self._hints, self._clock = bots, hints, clock
         self._settings = settings
-        self._on_close, self._on_over = on_close, on_over
+        self._on_close, self._on_over, self._on_turn = on_close, on_over, on_turn
         self._inbox: asyncio.Queue[
             tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]
         ] = asyncio.Queue()  # fmt: skip
@@ -246,7 +247,7 @@ class TableRunner:
     async def _commit(self, accepted: Accepted) -> wire.Done:
         """Apply what was accepted, store it, publish it."""
         table, entry, before = self.table, accepted.entry, self.table.seq
-        phase = table.phase
+        phase, actor = table.phase, table.actor
         players = table.players()
         try:
             table.apply(entry, accepted.action)
@@ -272,6 +273,8 @@ class TableRunner:
         self.publisher.publish(table, table.seq - 1)
         if table.phase == "over" and phase != "over":
             self._on_over(table)
+        if table.actor is not None and table.actor != actor:
+            self._on_turn(self)
         if changed is not None:
             self.publisher.publish_presence(table)
         self._look_ahead()

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from weakref import WeakValueDictionary
 
@@ -30,6 +31,7 @@ from billetdoux.server.metrics import CREATED, TABLES
 from billetdoux.server.moderation import Moderation
 from billetdoux.server.names import tidy_name
 from billetdoux.server.openings import Opening, import_table, open_table
+from billetdoux.server.passkeys import Passkeys
 from billetdoux.server.process_pool import ProcessPool
 from billetdoux.server.projections import file_of, finished
 from billetdoux.server.publisher import Publisher
@@ -44,6 +46,7 @@ from billetdoux.server.word_list import read_word_list
 
 if TYPE_CHECKING:
     from billetdoux.server.cluster import Cluster
+    from billetdoux.server.push import Push
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
@@ -70,8 +73,10 @@ class TableManager:
         self.store = store
         self.clock = Clock()
         self.identities = Identities(store, self.clock)
+        self.passkeys = Passkeys(store, self.clock, self.identities)
         self.moderation = Moderation(store, self.clock, config.report_days)
         self.admin = Admin(store, self.clock)
+        self.push = offer_push(self)
         words = read_word_list(config.word_list)
         limits = Limits(config.name_length, config.chat_length, words=words)
         self._settings = ActorSettings(config.idle, config.round_pause, limits)
@@ -129,6 +134,8 @@ class TableManager:
         await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
         await asyncio.gather(*[runner.close() for runner in list(self.runners.values())])
         await asyncio.gather(*self._spawned, return_exceptions=True)
+        if self.push is not None:
+            await self.push.close()
         self.bots.close()
         self.reviews.close()
         self._advice.close()
@@ -220,6 +227,7 @@ class TableManager:
             settings=self._settings,
             on_close=self._unload,
             on_over=self._on_over,
+            on_turn=self.push.on_turn if self.push else _ignore,
             driving=not self.store.shared,
         )
         TABLES.set(len(self.runners))
@@ -253,12 +261,16 @@ class TableManager:
             await asyncio.sleep(COUNT_INTERVAL)
 
     async def _tidy_moderation(self) -> None:
-        """Delete what is over, and notice what other nodes decided if their signal was lost."""
+        """Delete what is over, and notice what was decided elsewhere: by other nodes whose signal
+        was lost, or by the host, who made keys for notifications.
+        """
         while True:
             try:
                 await self.moderation.tidy()
+                if self.push is not None:
+                    await self.push.load()
             except StoreError as error:
-                logger.error("sanctions are not known", extra={"error": error.code})
+                logger.error("sanctions and keys are not known", extra={"error": error.code})
             await asyncio.sleep(TIDY_INTERVAL)
 
     async def _step_tournaments(self) -> None:
@@ -534,6 +546,19 @@ class TableManager:
             raise Refusal("token", "only players with a token can do that")
         self.moderation.check_command(player, command)
         return await (await self.runner(id)).command(player, command)
+
+
+def _ignore(runner: TableRunner) -> None:
+    """Whose turn it is concerns nobody."""
+
+
+def offer_push(tables: TableManager) -> Push | None:
+    """Notifications with the page closed, if the extra for them is installed."""
+    if find_spec("pywebpush") is None:
+        return None
+    from billetdoux.server.push import Push
+
+    return Push(tables)
 
 
 def join_cluster(store: Store, tables: TableManager) -> Cluster | None:

@@ -600,6 +600,28 @@ class RecoveryPhrase(Message):
     words: list[str]
 
 
+class NewPasskey(Request):
+    """A passkey: what `navigator.credentials.create` gave, as JSON, and how its player calls it."""
+
+    credential: dict[str, Any]
+    name: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Passkey(Message):
+    """A passkey of a player; times are in seconds since 1970."""
+
+    id: str
+    name: str
+    since: int
+    used: int
+
+
+class SignIn(Request):
+    """What `navigator.credentials.get` gave, as JSON."""
+
+    credential: dict[str, Any]
+
+
 class Recovery(Request):
     """A recovery phrase: its words in order, apart by spaces."""
 
@@ -709,6 +731,7 @@ class Stored(Message):
     last change (0: for good), reports for `report_days`, a session of a moderator for
     `session_hours`. `word_list`: the host has a list of words that are not used here. `shared`:
     several servers share a database, and keep addresses there for two hours to count limits.
+    `push`: browsers can be called when it is their player's turn.
     """
 
     keep_days: float
@@ -716,6 +739,56 @@ class Stored(Message):
     session_hours: int
     word_list: bool = False
     shared: bool = False
+    push: bool = False
+
+
+# --- Notifications with the page closed ---------------------------------------------------------
+
+
+class PushOffer(Message):
+    """The key with which browsers subscribe to notifications; empty if the host made none."""
+
+    key: str = ""
+
+
+class PushKeys(Request):
+    """The keys of a subscription, in base64 for addresses."""
+
+    p256dh: Annotated[str, Meta(max_length=128)]
+    auth: Annotated[str, Meta(max_length=64)]
+
+
+class PushSubscription(Request):
+    """Where a browser wants to be called when it is its player's turn and no page is open."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1024)]
+    keys: PushKeys
+    language: Literal["en", "fr"] = "en"
+
+
+class PushEndpoint(Request):
+    """A subscription that ends."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1024)]
+
+
+class OwnSubscription(Message):
+    """A subscription in the export of its player; `since` is in seconds since 1970."""
+
+    endpoint: str
+    language: str
+    since: int
+
+
+class PushMessage(Message):
+    """What a browser is sent, encrypted: words, the page to open, and at how many tables it is its
+    player's turn. Nothing of the game.
+    """
+
+    title: str
+    body: str
+    path: str
+    turns: int
 
 
 class Opened(Message):

@@ -1,7 +1,7 @@
 /** Who the reader is: known to the server, so that every device of theirs knows it too. */
 import { ask, askAsPlayer, Refusal, remove } from "./api";
 import { settings } from "./settings.svelte";
-import type { Me, RecoveryPhrase } from "./wire";
+import type { Me, Passkey, RecoveryPhrase } from "./wire";
 
 function remember(me: Me): Me {
   settings.name = me.name || settings.name;
@@ -45,5 +45,47 @@ export const signOutOthers = (): Promise<void> => remove("/api/me/devices");
 /** Delete the reader from the server, and what this browser remembers of them. */
 export async function forgetMe(): Promise<void> {
   await remove("/api/me");
+  const { endCalls } = await import("./push");
+  await endCalls().catch(() => {}); // the server has forgotten the subscription already
   Object.assign(settings, { player: false, name: "", colour: "", emblem: "" });
+}
+
+/** Whether this browser can make and use passkeys, which only pages of a secure name can. */
+export const hasPasskeys = (): boolean =>
+  typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
+
+export const myPasskeys = (): Promise<Passkey[]> => ask("/api/me/passkeys");
+
+/** Make a passkey for the reader; false if they changed their mind. */
+export async function addPasskey(name: string): Promise<boolean> {
+  const options = await askAsPlayer<PublicKeyCredentialCreationOptionsJSON>("/api/me/passkeys/options", {});
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const made = await answered(() => navigator.credentials.create({ publicKey }));
+  if (!made) return false;
+  await ask("/api/me/passkeys", { credential: made.toJSON(), name });
+  return true;
+}
+
+export const removePasskey = (id: string): Promise<void> => remove(`/api/me/passkeys/${encodeURIComponent(id)}`);
+
+/** Become the person whose passkey this is; null if the reader changed their mind. */
+export async function comeBackByPasskey(): Promise<Me | null> {
+  const options = await ask<PublicKeyCredentialRequestOptionsJSON>("/api/players/passkey/options", {});
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const signed = await answered(() => navigator.credentials.get({ publicKey }));
+  if (!signed) return null;
+  await ask("/api/players/passkey", { credential: signed.toJSON() });
+  settings.player = true;
+  return whoAmI();
+}
+
+/** What the browser's dialog gave; null if it was closed, or there was nothing to choose. */
+async function answered(what: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+  try {
+    return (await what()) as PublicKeyCredential | null;
+  } catch (error) {
+    if (error instanceof DOMException && ["NotAllowedError", "AbortError", "InvalidStateError"].includes(error.name))
+      return null;
+    throw error;
+  }
 }

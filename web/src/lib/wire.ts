@@ -600,6 +600,25 @@ export interface RecoveryPhrase {
   words: string[];
 }
 
+/** A passkey: what `navigator.credentials.create` gave, as JSON, and how its player calls it. */
+export interface NewPasskey {
+  credential: Record<string, unknown>;
+  name?: string;
+}
+
+/** A passkey of a player; times are in seconds since 1970. */
+export interface Passkey {
+  id: string;
+  name: string;
+  since: number;
+  used: number;
+}
+
+/** What `navigator.credentials.get` gave, as JSON. */
+export interface SignIn {
+  credential: Record<string, unknown>;
+}
+
 /** A recovery phrase: its words in order, apart by spaces. */
 export interface Recovery {
   phrase: string;
@@ -691,13 +710,53 @@ export interface Removal {
 /** What this server stores about people, and for how long: tables for `keep_days` after their last change (0: for
  * good), reports for `report_days`, a session of a moderator for `session_hours`. `word_list`: the host has a list
  * of words that are not used here. `shared`: several servers share a database, and keep addresses there for two
- * hours to count limits. */
+ * hours to count limits. `push`: browsers can be called when it is their player's turn. */
 export interface Stored {
   keep_days: number;
   report_days: number;
   session_hours: number;
   word_list?: boolean;
   shared?: boolean;
+  push?: boolean;
+}
+
+/** The key with which browsers subscribe to notifications; empty if the host made none. */
+export interface PushOffer {
+  key?: string;
+}
+
+/** The keys of a subscription, in base64 for addresses. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** Where a browser wants to be called when it is its player's turn and no page is open. */
+export interface PushSubscription {
+  endpoint: string;
+  keys: PushKeys;
+  language?: "en" | "fr";
+}
+
+/** A subscription that ends. */
+export interface PushEndpoint {
+  endpoint: string;
+}
+
+/** A subscription in the export of its player; `since` is in seconds since 1970. */
+export interface OwnSubscription {
+  endpoint: string;
+  language: string;
+  since: number;
+}
+
+/** What a browser is sent, encrypted: words, the page to open, and at how many tables it is its player's turn.
+ * Nothing of the game. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  path: string;
+  turns: number;
 }
 
 /** A table was opened, or found by its code. */

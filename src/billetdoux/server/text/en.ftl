@@ -11,3 +11,5 @@ phrase-your-turn = It is your turn.
 phrase-one-moment = One moment, please.
 phrase-again = Another game?
 phrase-bye = Goodbye!
+# What a browser shows when it is its player’s turn and no page is open.
+push-turn = { $game }: it is your turn.

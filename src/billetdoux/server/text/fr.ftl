@@ -11,3 +11,5 @@ phrase-your-turn = C’est à vous de jouer.
 phrase-one-moment = Un instant, s’il vous plaît.
 phrase-again = Une autre partie ?
 phrase-bye = Au revoir !
+# Ce qu’un navigateur montre quand c’est à vous et qu’aucune page n’est ouverte.
+push-turn = { $game } : c’est à vous de jouer.

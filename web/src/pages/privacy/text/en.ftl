@@ -2,13 +2,17 @@
 
 privacy-about = You play here without an account, without e-mail and without your real name. This server stores the following about you, and no more.
 privacy-token = For each of your devices the fingerprint (hash) of a random token, and that of your recovery phrase if you have one. Never the token or the phrase themselves.
+privacy-passkeys = Your passkeys, if you have any: the public key, its name, and when it was last used.
 privacy-profile = Your nickname, colour and emblem, if you chose them, and whether you want to be on leaderboards.
 privacy-tables = Your tables: your name there, your moves and what you wrote.
 privacy-results = The results of your finished games, your ratings, and your name of then.
 privacy-reports = Reports: who reported whom, why, and the last 50 lines of that table’s chat.
 privacy-sanctions = What moderators decided: who is muted or banned, until when and why; for a banned address, the address.
 privacy-addresses = The address (IP) from which you play, to limit how much one address may ask and to ban those who disturb.
+privacy-push = If you want notifications with the page closed: the address and keys that your browser gave for them. The message passes your browser’s push service, encrypted, and says that it is your turn in which game.
+privacy-until-off = until you switch it off, sign the device out or press “Forget me”
 privacy-session = For moderators: the fingerprint of their session.
+privacy-until-removed = until you remove them or press “Forget me”
 privacy-until-forgotten = until you press “Forget me”
 privacy-after-change = { $days } after the last change there; “Forget me” takes your name and your words out at once
 privacy-after-report = { $days }, or until a moderator has dealt with it; “Forget me” deletes your reports, those about you, and your words in others

@@ -2,13 +2,17 @@
 
 privacy-about = On joue ici sans compte, sans adresse électronique et sans vrai nom. Ce serveur conserve sur vous ce qui suit, et rien d’autre.
 privacy-token = Pour chacun de vos appareils l’empreinte (hachage) d’un jeton aléatoire, et celle de votre phrase de récupération si vous en avez une. Jamais le jeton ni la phrase.
+privacy-passkeys = Vos clés d’accès, si vous en avez : la clé publique, son nom et sa dernière utilisation.
 privacy-profile = Votre surnom, votre couleur et votre emblème, si vous les avez choisis, et si vous voulez figurer aux classements.
 privacy-tables = Vos tables : votre nom à chacune, vos coups et ce que vous avez écrit.
 privacy-results = Les résultats de vos parties terminées, vos cotes, et votre nom d’alors.
 privacy-reports = Les signalements : qui a signalé qui, pourquoi, et les 50 dernières lignes de la discussion de cette table.
 privacy-sanctions = Les décisions de la modération : qui est privé de parole ou banni, jusqu’à quand et pourquoi ; pour une adresse bannie, l’adresse.
 privacy-addresses = L’adresse (IP) d’où vous jouez, pour limiter ce qu’une adresse peut demander et bannir qui dérange.
+privacy-push = Si vous voulez des notifications page fermée : l’adresse et les clés que votre navigateur a données pour cela. Le message passe, chiffré, par le service de notification de votre navigateur et dit que c’est à vous, et à quel jeu.
+privacy-until-off = jusqu’à ce que vous les coupiez, déconnectiez l’appareil ou choisissiez « M’oublier »
 privacy-session = Pour la modération : l’empreinte de sa session.
+privacy-until-removed = jusqu’à ce que vous les retiriez ou choisissiez « M’oublier »
 privacy-until-forgotten = jusqu’à ce que vous choisissiez « M’oublier »
 privacy-after-change = { $days } après le dernier changement ; « M’oublier » retire aussitôt votre nom et vos messages
 privacy-after-report = { $days }, ou jusqu’à ce que la modération l’ait traité ; « M’oublier » supprime vos signalements, ceux qui vous visent et vos messages dans les autres
