@@ -1,12 +1,14 @@
 """Searches for shopping lists that beat the bots at Tanto Cuore: a park is worth playing if no
 fixed list wins too often, and if lists that win differ.
 
-A list says which cards are hired, how many of each, and which refined maid is taken where she is
-free. The first card of the list that is affordable is hired; nothing else is, until the list is
-done. All else is played as the medium bot plays it. Each search begins with a random list and keeps
-every change that wins more of the same games; the best lists then play new games.
+A list says which cards are hired, how many of each, which refined maid is taken where she is free
+and of use, and how many turns before the end the list is dropped. The first card of the list that
+is affordable is hired; nothing else is, until the list is done or dropped. All else is played as
+the medium bot plays it. Each search begins with what the winner of a game of medium bots hired and
+keeps every change that wins more of the same games; the best lists then play new games.
 
 python -m tools.shopping_lists --starts 4 --steps 40 --games 40 --seed 1
+python -m tools.shopping_lists --list "6 lenor, 2 bettina, 2 cecilia; celina; 2"
 python -m tools.shopping_lists --option packs=my-cards.toml edition=my-cards
 """
 
@@ -20,37 +22,56 @@ from math import sqrt
 from random import Random
 from typing import Any
 
+import billetdoux
+from billetdoux.bots import bot
+from billetdoux.games.tanto_cuore.core.counting import turns_left
+from billetdoux.games.tanto_cuore.core.heuristics import score_actions
+from billetdoux.kernel.chance import Seeded
+from billetdoux.kernel.driver import play_match
+from billetdoux.kernel.match import Match
 from tools.balance import markdown
 
 MOST = 8  # cards of one kind on a list
-KINDS = 6  # on a list at first
+LATEST = 4  # turns before the end at which a list is dropped, at the most
 
 
 @dataclass(frozen=True)
 class ShoppingList:
-    """What is hired, most wanted first, and the refined maid who is taken where she is free."""
+    """What is hired, most wanted first, the refined maid who is taken where she is of use, and how
+    many turns before the end the list is dropped.
+    """
 
     cards: tuple[tuple[str, int], ...]
     refined: str
+    until: int = 0
 
     def __str__(self) -> str:
-        return f"{', '.join(f'{n} {card}' for card, n in self.cards)}; {self.refined}"
+        cards = ", ".join(f"{count} {card}" for card, count in self.cards)
+        return f"{cards}; {self.refined}; {self.until}"
+
+    @classmethod
+    def read(cls, text: str) -> ShoppingList:
+        """A list as it is written."""
+        listed, refined, until = text.split(";")
+        pairs = [part.split() for part in listed.split(",")]
+        return cls(tuple((card, int(count)) for count, card in pairs), refined.strip(), int(until))
 
 
 class Shopper:
     """Follows a list for one game, and plays on like another bot."""
 
     def __init__(self, wanted: ShoppingList, choose: Callable[[Any, list[Any]], Any]) -> None:
+        self.wanted = wanted
         self.left = Counter(dict(wanted.cards))
-        self.refined = wanted.refined
         self._choose = choose
 
     def choose(self, view: Any, actions: list[Any], budget: float | None = None) -> Any:
         named = {action.parts[0]: action for action in actions}
-        if ("take", self.refined) in named:
-            return named["take", self.refined]
+        maid = named.get(("take", self.wanted.refined))
+        if maid is not None and score_actions(view, [maid])[0] > 0:
+            return maid
         hires = {name: action for (verb, name), action in named.items() if verb == "hire"}
-        if hires and self.left.total():
+        if hires and self.left.total() and turns_left(view) >= self.wanted.until:
             return self._hire(view, hires, [a for a in actions if a.parts[0][0] != "hire"])
         return self._choose(view, actions)
 
@@ -64,11 +85,6 @@ class Shopper:
 
 def won(game: Any, wanted: ShoppingList, level: str, seed: str, seat: int) -> float:
     """What a list wins of one game against bots."""
-    from billetdoux.bots import bot
-    from billetdoux.kernel.chance import Seeded
-    from billetdoux.kernel.driver import play_match
-    from billetdoux.kernel.match import Match
-
     bots: list[Any] = [bot(level, game, f"{seed}/{place}") for place in range(game.players)]
     bots[seat] = Shopper(wanted, bot("medium", game, seed).choose)
     winners = play_match(Match(game, Seeded(seed)), bots).state.winners()
@@ -81,18 +97,32 @@ def share(game: Any, wanted: ShoppingList, level: str, seed: str, games: int) ->
     return sum(scores) / games
 
 
-def random_list(cards: list[str], refined: list[str], rng: Random) -> ShoppingList:
-    chosen = rng.sample(cards, min(KINDS, len(cards)))
-    counts = tuple((card, rng.randint(1, MOST // 2)) for card in chosen)
-    return ShoppingList(counts, rng.choice(refined))
+def winning_list(game: Any, refined: list[str], rng: Random) -> ShoppingList:
+    """What the winner of a game of medium bots hired, the dearest cards first."""
+    seed = rng.getrandbits(32)
+    bots = [bot("medium", game, f"{seed}/{seat}") for seat in range(game.players)]
+    match = play_match(Match(game, Seeded(seed)), bots)
+    winner = match.state.winners()[0]
+    costs = {card.name: card.cost for card in game.ruleset.cards}
+    hired = Counter(
+        str(event.details["card"])
+        for events in match.events
+        for event in events
+        if event.code == "hired" and event.details["seat"] == winner
+    )
+    cards = sorted(hired.items(), key=lambda entry: -costs[entry[0]])
+    counts = tuple((card, min(MOST, count)) for card, count in cards)
+    return ShoppingList(counts, rng.choice(refined), rng.randint(0, LATEST))
 
 
 def changed(
     wanted: ShoppingList, cards: list[str], refined: list[str], rng: Random
 ) -> ShoppingList:
-    """A list with one thing changed: a number, a card, the order, or the refined maid."""
+    """A list with one thing changed: a number, a card, the order, the refined maid, or when it is
+    dropped.
+    """
     listed = list(wanted.cards)
-    place, way = rng.randrange(len(listed)), rng.randrange(4)
+    place, way = rng.randrange(len(listed)), rng.randrange(5)
     card, count = listed[place]
     absent = [one for one in cards if one not in dict(listed)]
     if way == 0:
@@ -102,8 +132,10 @@ def changed(
         listed[place : place + rng.randrange(2)] = [new]
     elif way == 2:
         listed.insert(rng.randrange(len(listed)), listed.pop(place))
-    else:
+    elif way == 3:
         return replace(wanted, refined=rng.choice(refined))
+    else:
+        return replace(wanted, until=rng.randint(0, LATEST))
     return replace(wanted, cards=tuple(listed))
 
 
@@ -113,7 +145,7 @@ def climb(game: Any, given: argparse.Namespace, start: int) -> ShoppingList:
     cards += [card.name for card in game.ruleset.cards if card.name.startswith("love-")]
     refined = [maid.name for maid in game.ruleset.refined]
     rng = Random(f"{given.seed}/{start}")
-    best = random_list(cards, refined, rng)
+    best = winning_list(game, refined, rng)
     seed = f"{given.seed}/search/{start}"
     most = share(game, best, given.against, seed, given.games)
     for _ in range(given.steps):
@@ -125,19 +157,25 @@ def climb(game: Any, given: argparse.Namespace, start: int) -> ShoppingList:
 
 
 def chosen_game(given: argparse.Namespace) -> Any:
-    import billetdoux
-
     named = [text.partition("=")[::2] for text in given.option]
     return billetdoux.game("tanto-cuore", players=given.players, **dict(named))
 
 
+def lists(game: Any, given: argparse.Namespace) -> Iterator[ShoppingList]:
+    """The lists that were given, or else those that are found."""
+    for text in given.list:
+        yield ShoppingList.read(text)
+    if not given.list:
+        for start in range(given.starts):
+            yield climb(game, given, start)
+
+
 def found(game: Any, given: argparse.Namespace) -> Iterator[list[str]]:
-    """A row for each search: the list, and what it wins of new games, with the 95 % interval."""
-    for start in range(given.starts):
-        best = climb(game, given, start)
-        wins = share(game, best, given.against, f"{given.seed}/proof/{start}", given.proof)
+    """A row for each list, with what it wins of new games and the 95 % interval."""
+    for place, wanted in enumerate(lists(game, given)):
+        wins = share(game, wanted, given.against, f"{given.seed}/proof/{place}", given.proof)
         noise = 1.96 * sqrt(wins * (1 - wins) / given.proof)
-        yield [str(best), f"{100 * wins:.0f} ± {100 * noise:.0f} %"]
+        yield [str(wanted), f"{100 * wins:.0f} ± {100 * noise:.0f} %"]
 
 
 def arguments() -> argparse.Namespace:
@@ -149,6 +187,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--proof", type=int, default=400, help="new games of the best lists")
     parser.add_argument("--against", default="medium", help="which bots it plays against")
     parser.add_argument("--seed", default="1", help="the same seed, the same lists")
+    parser.add_argument("--list", nargs="*", default=[], help="no search: measure these lists")
     parser.add_argument("--option", nargs="*", default=[], help="options of the game, NAME=VALUE")
     return parser.parse_args()
 

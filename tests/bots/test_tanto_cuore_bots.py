@@ -55,14 +55,14 @@ def test_medium_beats_one_sided_play(script: Player) -> None:
 
 def test_medium_takes_the_chief_whom_its_hand_can_serve() -> None:
     given: dict[str, object] = {"phase": "take", "turn": 0, "first": 0}
-    skilled = ["lenor", "lenor", "lenor", "julia", "love-1"]
+    skilled = ["lenor", "lenor", "lenor", "edith", "love-1"]
     assert chosen({**given, "hands": [skilled]}) == "take celina"
     quick = ["cecilia", "cecilia", "cecilia", "hanae", "colette"]
     assert chosen({**given, "hands": [quick]}) == "take noemi"
 
 
 def test_medium_plays_maids_who_bring_services_first() -> None:
-    held = {"refined": ["celina"], "hands": [["julia", "lenor", "edith", "love-1", "love-1"]]}
+    held = {"refined": ["celina"], "hands": [["edith", "lenor", "edith", "love-1", "love-1"]]}
     assert chosen(held) == "play lenor"
 
 
@@ -82,7 +82,7 @@ def test_medium_buys_points_in_the_last_round() -> None:
 
 
 def test_medium_dismisses_the_card_that_does_least() -> None:
-    given = {"refined": ["yukina"], "phase": "start", "hands": [["colette", "lenor", "julia"]]}
+    given = {"refined": ["yukina"], "phase": "start", "hands": [["colette", "lenor", "edith"]]}
     assert chosen(given) in ("use yukina colette", "skip")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from fractions import Fraction
 from math import comb
@@ -46,6 +47,8 @@ def test_a_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:
         ('starting = "maud"', 'starting = "mad"', "starting: there is no 'mad' (did you mean"),
         ('"ada", "bea", "cora", "dora"', '"adda", "bea", "cora", "dora"', "recommended: there is"),
         ('needed = ["ada"', 'needed = ["oda"', "needed: there is no 'oda'"),
+        ("needed = ", 'guests = ["ada"]\nneeded = ', "guests: 'ada' is a maid of this pack"),
+        ("needed = ", 'guests = ["zoe"]\nneeded = ', "guests: a pack with guests has no needed"),
         ("cost = 2 }", "cost = 3 }", "maid 'maud'.chamber.cost: is 1 or 2 services (TC-CHAMBER-1)"),
         ("[{ dismiss = 1 }", "[{ times = 1 }", "maid 'ida'.text[0]: does nothing"),
         (
@@ -454,3 +457,13 @@ def test_several_effects_may_offer_the_same_choice(tmp_path: Path) -> None:
     path.write_text(PLAIN.replace(once, offer))
     game = TantoCuore("mine", 2, packs=[str(path)])
     assert [str(move) for move in game.moves].count("choose love") == 1
+
+
+def test_guests_must_be_in_a_pack_of_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(re.sub("needed = .*", 'guests = ["leonor"]', PLAIN))
+    with pytest.raises(PackError, match="guests: no pack of this game has 'leonor'"):
+        TantoCuore("mine", 3, packs=[str(path)], maids="random")
+    names = "lenor,margot,ottilie,sabine,julia,tomo,hanae,chiffon,pauline,bettina"
+    with pytest.raises(BilletDouxError, match="eleventh_pile: 'lenor' has a pile of her own"):
+        TantoCuore("base", 3, maids="random", eleventh_pile=names)

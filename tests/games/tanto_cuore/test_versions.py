@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from billetdoux.bots import bot
 from billetdoux.games.tanto_cuore import TantoCuore
 from billetdoux.kernel.chance import Seeded
@@ -9,23 +11,45 @@ from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
 
 MAIDS = "chiffon,tomo,hanae,edith,bettina,cecilia,lenor,margot,pauline,sabine"
-CHANGED = {"sabine": (6, 7), "pauline": (6, 6), "margot": (4, 4)}
+COSTS = {  # and how many sentences she has, by the version of the park
+    "sabine": {2: (6, 0), 3: (7, 0), 4: (8, 0)},
+    "pauline": {2: (6, 0), 3: (6, 1), 4: (5, 1)},
+    "margot": {2: (4, 0), 3: (4, 1), 4: (4, 1)},
+    "bettina": {2: (3, 1), 3: (3, 1), 4: (4, 1)},
+}
 
 
-def test_the_park_of_version_2_is_kept() -> None:
+@pytest.mark.parametrize("version", [2, 3])
+def test_the_park_of_earlier_versions_is_kept(version: int) -> None:
     now = TantoCuore(rounds=3, maids=MAIDS)
-    before = now.under_version(2)
-    for maid, costs in CHANGED.items():
-        found = [
-            next(card for card in game.ruleset.cards if card.name == maid) for game in (before, now)
-        ]
-        assert tuple(card.cost for card in found) == costs
-        assert len(found[0].text) < len(found[1].text) or maid == "sabine"
+    before = now.under_version(version)
+    for maid, found in COSTS.items():
+        for game in (before, now):
+            card = next(card for card in game.ruleset.cards if card.name == maid)
+            assert (card.cost, len(card.text)) == found[game.version]
     match = Match(before, Seeded(1))
     play_match(match, [bot("medium", before, seat) for seat in range(2)])
     again = Match.load(match.save())
-    assert again.game.version == 2
+    assert again.game.version == version
     assert again.state.scores() == match.state.scores()
+
+
+def test_the_maids_of_the_base_set_had_no_guests() -> None:
+    """Version 4 has maids with skills among the ten, so that there is something to prepare."""
+    now = TantoCuore(edition="base", maids="random")
+    guests = {now.ruleset.names[kind] for kind in now.ruleset.needed}
+    assert guests == {"edith", "cecilia", "lenor", "flora"}
+    for version in (1, 2, 3):
+        earlier = now.under_version(version).ruleset
+        assert not guests & {earlier.names[kind] for kind in earlier.main}
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_guests_are_always_among_the_ten(seed: int) -> None:
+    game = TantoCuore(edition="base", maids="random", players=3)
+    state = Match(game, Seeded(seed)).state
+    assert all(state.piles[kind] > 0 for kind in game.ruleset.needed)
+    assert len([kind for kind in game.ruleset.main if state.piles[kind] >= 0]) == 10
 
 
 def test_preparation_cards_differ() -> None:

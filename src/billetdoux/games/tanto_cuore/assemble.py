@@ -65,7 +65,7 @@ class Options:
     without_ignis: bool
     promos: str  # "all", "random"
     rounds: int
-    version: int = 3
+    version: int = 4
 
 
 def assemble(packs: dict[str, content.Pack], options: Options) -> Ruleset:
@@ -132,8 +132,10 @@ class _Assembler:
             ruleset.main.append(self._add_maid(maid, maid.copies - fewer).kind)
         if options.maids == ("random",):
             ruleset.omit = len(ruleset.main) - TEN
-            ruleset.needed = [self.kinds[id] for id in self.ten.needed if id in self.kinds]
-            ruleset.omitted_needed = max(0, len(ruleset.needed) - 2)
+            guests = self.ten.guests
+            needed = guests or self.ten.needed
+            ruleset.needed = [self.kinds[id] for id in needed if id in self.kinds]
+            ruleset.omitted_needed = 0 if guests else max(0, len(ruleset.needed) - 2)
 
     def _fewer(self) -> int:
         """How many cards leave each pile of maids (TC-SETUP-6)."""
@@ -149,8 +151,8 @@ class _Assembler:
         """The maids that have, or may have, a pile."""
         maids = self.options.maids
         elsewhere = [starting.id, *self.options.eleventh_pile]
-        own = [maid for maid in self.ten.maid if maid.id not in elsewhere]
         if maids == ("random",):
+            own = [maid for maid in self.ten.maid if maid.id not in elsewhere] + self._guests()
             if len(own) < TEN:
                 raise BilletDouxError(
                     f"maids: the edition '{self.options.edition}' has only {len(own)}"
@@ -160,14 +162,26 @@ class _Assembler:
             maids = tuple(self.ten.recommended)
         return self._named_ten("maids", maids)
 
-    def _named_ten(self, option: str, names: tuple[str, ...]) -> list[content.Maid]:
-        """Ten maids of any set, by name."""
-        known = {
+    def _guests(self) -> list[content.Maid]:
+        """The maids of other sets who are always among the ten."""
+        known = self._known_maids()
+        for id in self.ten.guests:
+            if id not in known:
+                raise PackError(f"guests: no pack of this game has '{id}'{suggestion(id, known)}")
+        return [known[id] for id in dict.fromkeys(self.ten.guests)]
+
+    def _known_maids(self) -> dict[str, content.Maid]:
+        """The maids of all sets who can have a pile."""
+        return {
             maid.id: maid
             for pack in self.packs.values()
             for maid in pack.maid
             if maid.id != pack.starting
         }
+
+    def _named_ten(self, option: str, names: tuple[str, ...]) -> list[content.Maid]:
+        """Ten maids of any set, by name."""
+        known = self._known_maids()
         for id in names:
             if id not in known:
                 raise BilletDouxError(f"{option}: there is no '{id}'{suggestion(id, known)}")

@@ -40,7 +40,7 @@ from billetdoux.kernel.speaker import Speaker
 
 HERE = Path(__file__).parent
 PACKS = ("park", "base")
-VERSION = 3  # of the rules and of our packs
+VERSION = 4  # of the rules and of our packs
 ROUNDS = 60  # after which every game ends (TC-END-4)
 
 ICONS = ("call", "service", "love", *SKILLS, "hire")
@@ -56,11 +56,15 @@ _PARTS = {
 
 @lru_cache(maxsize=64)
 def pack_of(source: PackSource, version: int = VERSION) -> Pack:
-    """The content of a pack. Our own are kept as they were under each version of the rules."""
+    """The content of a pack. Our own are kept as they were under each version of the rules: in the
+    folder of the last version that had them so.
+    """
     if source.content:
         return content_from(source.data, source.name)
-    earlier = HERE / "packs" / f"version-{version}" / f"{source.name}.toml"
-    return read_content(earlier if earlier.is_file() else HERE / "packs" / f"{source.name}.toml")
+    folders = [HERE / "packs" / f"version-{kept}" for kept in range(version, VERSION)]
+    kept = [folder / f"{source.name}.toml" for folder in folders]
+    now = HERE / "packs" / f"{source.name}.toml"
+    return read_content(next((path for path in kept if path.is_file()), now))
 
 
 @lru_cache(maxsize=64)
@@ -194,10 +198,10 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         )
 
     def under_version(self, version: int) -> TantoCuore:
-        """Version 2 had other maids and preparation cards in the park. Version 1 knew no love cards
-        in phase II, fixed the order of what happens in phase I, let Ellis dismiss the card that she
-        called, made the eleventh pile of ten cards of other sets, and laid out all events that a
-        card of the packs might deal with.
+        """Versions 2 and 3 had other cards in the park. Version 1 knew no love cards in phase II,
+        fixed the order of what happens in phase I, let Ellis dismiss the card that she called, made
+        the eleventh pile of ten cards of other sets, and laid out all events that a card of the
+        packs might deal with.
         """
         if version not in range(1, VERSION + 1):
             super().under_version(version)

@@ -78,6 +78,7 @@ PHASES = {  # the tasks of a turn, the last first, by the version of the rules
     1: [CLEAN, HIRE, WORK, SERVE, CURE],
     2: [CLEAN, HIRE, WORK, SERVE, START],
     3: [CLEAN, HIRE, WORK, SERVE, START],
+    4: [CLEAN, HIRE, WORK, SERVE, START],
 }
 EFFECT_TASKS = {
     GAIN: (TAKES,),

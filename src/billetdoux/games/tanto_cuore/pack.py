@@ -245,7 +245,8 @@ class Bonus(msgspec.Struct, forbid_unknown_fields=True):
 
 class Pack(msgspec.Struct, forbid_unknown_fields=True):
     """A set of cards. `starting` is the maid everyone begins with; of those `needed` at least two
-    must be among maids chosen at random (TC-SETUP-3).
+    must be among maids chosen at random (TC-SETUP-3). `guests` are maids of other packs who are
+    always among them.
     """
 
     origin: Origin
@@ -254,6 +255,7 @@ class Pack(msgspec.Struct, forbid_unknown_fields=True):
     starting: str | None = None
     recommended: list[str] = []
     needed: list[str] = []
+    guests: list[str] = []
     love: list[Love] = []
     maid: list[Maid] = []
     refined: list[Refined] = []
@@ -307,11 +309,12 @@ class _Checker:
                 if value not in card.__struct_fields__:
                     self._fail(f"{key}.origins", f"there is no '{value}'")
             self._check_numbers(key, card)
-        self._check_names("recommended", self.pack.recommended, self.maids)
+        self._check_names("recommended", self.pack.recommended, [*self.maids, *self.pack.guests])
         recommended = len(set(self.pack.recommended))
         if recommended not in (0, TEN):
             self._fail("recommended", f"{recommended} different maids, not {TEN}")
         self._check_names("needed", self.pack.needed, self.maids)
+        self._check_guests()
         if self.pack.starting is not None:
             self._check_names("starting", [self.pack.starting], self.maids)
         self._check_effects()
@@ -321,6 +324,15 @@ class _Checker:
             kinds = [bool(x) for x in (bonus.each, bonus.alike, bonus.different, bonus.most)]
             if sum(kinds) != 1:
                 self._fail(f"bonus[{index}]", "needs one of each, alike, different, most")
+
+    def _check_guests(self) -> None:
+        for id in self.pack.guests:
+            if id in self.maids:
+                self._fail("guests", f"'{id}' is a maid of this pack")
+        if self.pack.guests and self.pack.needed:
+            self._fail("guests", "a pack with guests has no needed maids")
+        if len(set(self.pack.guests)) > TEN:
+            self._fail("guests", f"more than {TEN}")
 
     def _check_numbers(self, key: str, card: Card) -> None:
         for name, (low, high) in LIMITS.items():

@@ -22,14 +22,24 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
 )
 
 HAND = 5
-LOVE_POINTS = 0.3  # what one love a turn is worth, in points a turn
+LOVE_POINTS = 0.3  # what one love a turn is worth, in points a turn, at the least
+DEAR = 6  # what a card costs that love is saved for
+DEAR_SHARE = 1.0  # how much of the points of a dear card the love that it costs is worth
 LOVE_ENOUGH = 9.0  # more than this in one turn finds nothing to hire
 SEED = 0.3  # what the first skill of a kind promises, of the share of a demand that it meets
-PREPARING = 0.85  # how much of what a deck could prepare it does, for want of the right chief
+PREPARING = 0.3  # how much of what a deck could prepare it does, for want of the right chief
 
 
 # What preparation piles ask for, each skill with how much, and the points that are to be had.
 Asked = list[tuple[list[tuple[int, int]], int]]
+
+
+class Offers:
+    """What the park offers a deck: preparation cards for skills, and points for love."""
+
+    def __init__(self, asked: Asked, love: float) -> None:
+        self.asked = asked
+        self.love = love  # what one love a turn is worth, in points a turn
 
 
 class Yield:
@@ -120,10 +130,8 @@ class Deck:
         if card.again:
             self.again[kind] = self.again.get(kind, 0) + count
 
-    def brings(self, asked: Asked) -> float:
-        """The points that an average turn is worth: by its love, and by the preparation cards whose
-        demands and points are `asked`.
-        """
+    def brings(self, offers: Offers) -> float:
+        """The points that an average turn is worth: by its love, and by preparation cards."""
         size = max(self.size, 1)
         hand = float(HAND)
         for _ in range(2):  # more calls bring more maids, who want more services, and so on
@@ -136,8 +144,8 @@ class Deck:
             seen * (a + served * b) for a, b in zip(self.gifts, self.waiting_gifts, strict=True)
         ]
         love, hires = seen * self.coins + gifts[1], gifts[2]
-        value = LOVE_POINTS * min(love, LOVE_ENOUGH + 2 * hires) * (1 + 0.25 * min(hires, 1))
-        return value + PREPARING * self._prepares(gifts[3:], seen, asked)
+        value = offers.love * min(love, LOVE_ENOUGH + 2 * hires) * (1 + 0.25 * min(hires, 1))
+        return value + PREPARING * self._prepares(gifts[3:], seen, offers.asked)
 
     def _prepares(self, skills: list[float], seen: float, asked: Asked) -> float:
         """The points of preparation cards in an average turn. Only one chief can be had at a time,

@@ -5,7 +5,14 @@ what a deck holds and what the preparation piles ask for. What to make of it is 
 
 from __future__ import annotations
 
-from billetdoux.games.tanto_cuore.core.card_values import Asked, Deck
+from billetdoux.games.tanto_cuore.core.card_values import (
+    DEAR,
+    DEAR_SHARE,
+    LOVE_POINTS,
+    Asked,
+    Deck,
+    Offers,
+)
 from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
 from billetdoux.games.tanto_cuore.core.ruleset import (
     HEALTHY_BELOW,
@@ -15,6 +22,8 @@ from billetdoux.games.tanto_cuore.core.state import bonus_for
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 
 LAST_BUILDING_ROUND = 26  # rounds after which nobody builds any more
+HIRING_PACE = 0.38  # cards that a player's turn takes from the two smallest piles of maids
+PREPARING_PACE = 0.15  # cards that a player's turn takes from the smallest preparation pile
 
 
 def points_of(view: TantoCuoreView, seat: int) -> int:
@@ -49,14 +58,26 @@ def turns_left(view: TantoCuoreView) -> float:
         return 0.0
     players = view.ruleset.players
     piles = sorted(count for kind in view.ruleset.main if (count := view.piles[kind]) >= 0)
-    hiring = sum(piles[:2]) / (0.45 * players)
+    hiring = sum(piles[:2]) / (HIRING_PACE * players)
     stacks = view.ruleset.stacks
     work = [len(stack) - view.taken[pile] for pile, stack in enumerate(stacks) if stack]
-    preparing = min(work, default=99) / (0.27 * players)
+    preparing = min(work, default=99) / (PREPARING_PACE * players)
     return max(0.5, min(hiring, preparing, LAST_BUILDING_ROUND - view.round) - 1.0)
 
 
-def asked(view: TantoCuoreView) -> Asked:
+def offers(view: TantoCuoreView) -> Offers:
+    """What the park offers a deck: the better the bargains of the dear cards, the more is love
+    worth.
+    """
+    best = LOVE_POINTS
+    for card in view.ruleset.cards:
+        there = view.piles[card.kind] > 0 or card.kind in view.tops
+        if card.cost >= DEAR and there:
+            best = max(best, DEAR_SHARE * card.points / card.cost)
+    return Offers(_asked(view), best)
+
+
+def _asked(view: TantoCuoreView) -> Asked:
     """What the preparation piles ask for, now or soon, with the points of the card on top."""
     found = []
     preparations = view.ruleset.preparations

@@ -9,7 +9,7 @@ first, buy points when the end is near.
 from __future__ import annotations
 
 from billetdoux.games.tanto_cuore.core.card_values import yields
-from billetdoux.games.tanto_cuore.core.counting import asked, deck_of, points_of, turns_left
+from billetdoux.games.tanto_cuore.core.counting import deck_of, offers, points_of, turns_left
 from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
 from billetdoux.games.tanto_cuore.core.ruleset import (
     BY_DISMISSING,
@@ -35,7 +35,7 @@ from billetdoux.games.tanto_cuore.core.state import bonus_for
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 from billetdoux.kernel.rules import Action
 
-FIRST_MASTER = 0.7  # what the first choice of the refined maids is worth, in points
+FIRST_MASTER = 0.6  # what the first choice of the refined maids is worth, in points
 PROMISE = 0.3  # how much of a bonus the first chambermaid of a set is worth
 EXTRA_CALL = 0.3  # what a call is worth beyond the love that it brings
 
@@ -88,9 +88,9 @@ class _Thinker:
         self.chief = NONE
         if self.area.refined != NONE:
             self.chief = self.ruleset.refined[self.area.refined].chief
-        self.asked = asked(view)
+        self.offers = offers(view)
         self.deck = deck_of(self.ruleset, self.area)
-        self.brings = self.deck.brings(self.asked)
+        self.brings = self.deck.brings(self.offers)
         self._hires: list[tuple[float, int]] | None = None
         self._outlooks: dict[int, _Outlook] = {}
 
@@ -119,7 +119,7 @@ class _Thinker:
     def change(self, kind: int, count: int) -> float:
         """What the turns that are left bring more with so many cards of a kind more, or fewer."""
         self.deck.add(kind, count)
-        brings = self.deck.brings(self.asked)
+        brings = self.deck.brings(self.offers)
         self.deck.add(kind, -count)
         return (brings - self.brings) * self.left
 

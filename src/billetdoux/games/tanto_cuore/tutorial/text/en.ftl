@@ -12,7 +12,7 @@ first-refined = A round begins in the park: { first-mathilde }, who is First Mas
 first-try-yukina = Try Yukina: for a maid whom you dismiss, she gives you a Service.
 first-not-yukina = She will be there in another round. Take Yukina.
 
-first-rival = { first-mathilde } has had her turn and hired two maids, a Bettina and a Tomo. All that is hired and played is open to everyone; only hands are hidden.
+first-rival = { first-mathilde } has had her turn and hired two maids, an Edith and a Tomo. All that is hired and played is open to everyone; only hands are hidden.
 first-start = Your turn begins with Yukina’s effect, phase I. Below your hand you see what you have: one Service and one hire.
 first-try-dismiss = Dismiss a Colette: press Yukina, and then a Colette of your hand.
 first-not-dismiss = An offer is never a duty, but this one is good. Press Yukina, then Colette.

@@ -12,7 +12,7 @@ first-refined = La manche commence au parc : { first-mathilde }, qui est Premie
 first-try-yukina = Essayez Yukina : pour une servante que vous congédiez, elle vous donne un Service.
 first-not-yukina = Elle sera encore là à une autre manche. Prenez Yukina.
 
-first-rival = { first-mathilde } a joué son tour et embauché deux servantes, une Bettina et une Tomo. Tout ce qu’on embauche et joue est visible ; seules les mains sont cachées.
+first-rival = { first-mathilde } a joué son tour et embauché deux servantes, une Edith et une Tomo. Tout ce qu’on embauche et joue est visible ; seules les mains sont cachées.
 first-start = Votre tour commence par l’effet de Yukina, en phase I. Sous votre main, vous voyez ce que vous avez : un Service et une embauche.
 first-try-dismiss = Congédiez une Colette : touchez Yukina, puis une Colette de votre main.
 first-not-dismiss = Une offre n’oblige à rien, mais celle-ci est bonne. Touchez Yukina, puis Colette.
