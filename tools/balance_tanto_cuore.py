@@ -14,7 +14,7 @@ from tools.balance import Listing, Record, Row
 from tools.tanto_cuore_scripts import money_only, preparation_only
 
 OPTIONS = {"maids": "random"}  # so that all thirteen are seen
-ROUNDS = (10, 25)  # of the median game
+ROUNDS = (12, 20)  # of the median game
 ENDS = 0.01  # of the games, each way to end at the least
 HIRED = (0.1, 4.0)  # of the average maid's hires
 TAKEN = 0.5  # of the games, the refined maid who is taken least

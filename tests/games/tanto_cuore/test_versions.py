@@ -6,6 +6,7 @@ import pytest
 
 from billetdoux.bots import bot
 from billetdoux.games.tanto_cuore import TantoCuore
+from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
@@ -48,6 +49,7 @@ def test_the_maids_of_the_base_set_had_no_guests() -> None:
 def test_guests_are_always_among_the_ten(seed: int) -> None:
     game = TantoCuore(edition="base", maids="random", players=3)
     state = Match(game, Seeded(seed)).state
+    assert isinstance(state, TantoCuoreState)
     assert all(state.piles[kind] > 0 for kind in game.ruleset.needed)
     assert len([kind for kind in game.ruleset.main if state.piles[kind] >= 0]) == 10
 
