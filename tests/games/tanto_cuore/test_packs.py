@@ -49,6 +49,7 @@ def test_a_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:
         ('needed = ["ada"', 'needed = ["oda"', "needed: there is no 'oda'"),
         ("needed = ", 'guests = ["ada"]\nneeded = ', "guests: 'ada' is a maid of this pack"),
         ("needed = ", 'guests = ["zoe"]\nneeded = ', "guests: a pack with guests has no needed"),
+        ("needed = ", f"guests = {list('abcdefghijk')}\nneeded = ", "guests: more than 10"),
         ("cost = 2 }", "cost = 3 }", "maid 'maud'.chamber.cost: is 1 or 2 services (TC-CHAMBER-1)"),
         ("[{ dismiss = 1 }", "[{ times = 1 }", "maid 'ida'.text[0]: does nothing"),
         (
