@@ -1,5 +1,5 @@
 """How soon the page answers: the time from a press to the next frame that is painted, on the real
-page in a real browser, for a desktop and for a phone with a slowed processor. It plays Love Letter
+page in a real browser, for a desktop and for a phone with a slowed processor. It plays each game
 against bots and reports what it saw; it asserts nothing, for machines differ.
 
 python bench/page.py [PRESSES]
@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from itertools import product
 from pathlib import Path
 from random import Random
 from statistics import median
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
@@ -34,6 +36,11 @@ WATCH = """
     .filter((one) => one.interactionId).map((one) => one.duration)))
     .observe({ type: 'event', durationThreshold: 16, buffered: true });
 """
+GAMES: dict[str, dict[str, Any]] = {
+    "love-letter": {"edition": "2019", "goal": 99},
+    "love-and-intrigue": {},
+    "tanto-cuore": {},
+}
 ROLES = {
     "desktop": (DESKTOP, 1),
     "phone": (PHONE, 1),
@@ -51,10 +58,12 @@ def summary(values: list[float]) -> str:
     )
 
 
-def measure(visitor: Visitor, slowdown: int, presses: int) -> tuple[list[float], list[float]]:
+def measure(
+    visitor: Visitor, game: str, slowdown: int, presses: int
+) -> tuple[list[float], list[float]]:
     """Play on for some presses; how long each took, by our own watch and by the browser's."""
     visitor.context.add_init_script(WATCH)
-    visitor.open(f"/table/{visitor.sit_with_bots(players=4, edition='2019', goal=99)}")
+    visitor.open(f"/table/{visitor.sit_with_bots(players=4, game=game, **GAMES[game])}")
     session = visitor.context.new_cdp_session(visitor.page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
     rng, done = Random(1), 0
@@ -76,12 +85,12 @@ def main() -> None:
         server = Server(Path(data))
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         try:
-            for name, (size, slowdown) in ROLES.items():
+            for game, (name, (size, slowdown)) in product(GAMES, ROLES.items()):
                 visitor = Visitor(browser, server.url, size=size, moving=True, speed="fast")
-                answers, events = measure(visitor, slowdown, presses)
+                answers, events = measure(visitor, game, slowdown, presses)
                 visitor.close()
-                print(f"{name}: press to paint {summary(answers)}")
-                print(f"{name}: by the browser, of those over 16 ms: {summary(events)}")
+                print(f"{game}, {name}: press to paint {summary(answers)}")
+                print(f"{game}, {name}: by the browser, of those over 16 ms: {summary(events)}")
         finally:
             browser.close()
             server.stop()

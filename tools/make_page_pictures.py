@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from tests.web.browser import browser_path  # noqa: E402
-from tests.web.visiting import DESKTOP, PHONE, Server, Visitor  # noqa: E402
+from tests.web.visiting import DESKTOP, PHONE, WHOLE_GAME, Server, Visitor  # noqa: E402
 
 
 def to_the_middle(visitor: Visitor, rng: Random) -> None:
@@ -83,6 +83,10 @@ def pictures(visitor: Visitor, name: str, folder: Path) -> None:
         page.keyboard.press("ArrowRight")
         page.wait_for_timeout(100)
     take("replay")
+    page.locator("[data-review]").click()
+    page.locator("[data-done=true]").wait_for(state="attached", timeout=1000 * WHOLE_GAME)
+    page.locator("#review-title").evaluate("(title) => title.scrollIntoView()")
+    take("review")
 
 
 def main() -> None:

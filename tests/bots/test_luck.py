@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
@@ -13,7 +13,7 @@ from billetdoux.bots.luck import Change, accounts, chances, points, skill
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import CHANCE
-from tests.prepared import played
+from tests.prepared import played, playing
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("love-letter", {"edition": "2019", "players": 3, "goal": 1}),
@@ -22,10 +22,10 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def followed(match: Match, tries: int, limit: int | None = None) -> list[Change]:
-    """The changes of a match, up to a number of points."""
+def followed(match: Match, tries: int) -> list[Change]:
+    """The changes of a match, from its start."""
     found = []
-    for point in points(match)[:limit]:
+    for point in points(match):
         state = match.at(point)
         now = chances(match.game, state, Random(point), tries)
         if point and match.at(point - 1).actor != CHANCE:
@@ -40,8 +40,8 @@ def followed(match: Match, tries: int, limit: int | None = None) -> list[Change]
 
 @pytest.mark.parametrize(("id", "options"), GAMES, ids=[id for id, _ in GAMES])
 def test_luck_and_skill_sum_to_the_change_of_the_estimate(id: str, options: dict[str, Any]) -> None:
-    match = played(id, 5, **options)
-    first, *rest = followed(match, 4, 9)
+    match = next(islice(playing(id, 5, **options), 6, None))
+    first, *rest = followed(match, 4)
     for seat, one in enumerate(accounts(first.chances, rest)):
         assert one.start == first.chances[seat]
         assert one.end == rest[-1].chances[seat]

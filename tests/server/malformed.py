@@ -22,7 +22,7 @@ MESSAGES: list[wire.Command | wire.Ping] = [
     wire.Remove("a", 1), wire.Start("a"), wire.Act("a", "guard 1 priest", 3), wire.Proceed("a"),
     wire.Chat("a", "hello"), wire.Phrase("a", "good-luck"), wire.Undo("a"), wire.Answer("a", True),
     wire.TakeOver("a", 1), wire.Back("a"), wire.Rematch("a"), wire.Close("a"),
-    wire.SetVisibility("a", "public"), wire.Ping(),
+    wire.SetVisibility("a", "public"), wire.SetPlayers("a", 3), wire.Ping(),
 ]  # fmt: skip
 
 

@@ -319,6 +319,39 @@ async def test_the_host_changes_who_finds_the_table(tmp_path: Path, database: st
         assert refused.value.code == "not-open"
 
 
+async def test_the_host_changes_the_number_of_players(tmp_path: Path, database: str) -> None:
+    async with serving(tmp_path, database=database) as server, clients(server.url, 3) as people:
+        host, friend, late = people
+        table = await host.create("love-letter", players=4, edition="classic")
+        await host.sit(table, "Ada", 0)
+        await friend.sit(table, "Ben", 3)
+        await host.do(table, wire.SetPlayers(new_id(), 2))
+        info = (await host.state(table)).table
+        assert [seat.name for seat in info.seats] == ["Ada", "Ben"]
+        assert (info.options["players"], info.options["goal"]) == (2, 7), "the goal follows"
+        for players, code in ((1, "bad-options"), (9, "bad-options")):
+            with pytest.raises(Refused) as refused:
+                await host.do(table, wire.SetPlayers(new_id(), players))
+            assert refused.value.code == code
+        await host.do(table, wire.SetPlayers(new_id(), 3))
+        await late.sit(table, "Cy")
+        for player, players, code in ((friend, 4, "not-host"), (host, 2, "seats-taken")):
+            with pytest.raises(Refused) as refused:
+                await player.do(table, wire.SetPlayers(new_id(), players))
+            assert refused.value.code == code
+    async with (
+        serving(tmp_path, database=database) as server,
+        Client(server.url, host.token) as ada,
+    ):
+        await ada.do(table, wire.Start(new_id()))
+        state = await ada.state(table)
+        assert [seat.name for seat in state.table.seats] == ["Ada", "Ben", "Cy"]
+        assert state.you == 0
+        with pytest.raises(Refused) as refused:
+            await ada.do(table, wire.SetPlayers(new_id(), 4))
+        assert refused.value.code == "not-open"
+
+
 async def test_nobody_watches_a_private_game(tmp_path: Path) -> None:
     async with (
         serving(tmp_path) as server,

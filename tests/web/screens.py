@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Error, sync_playwright
 from tests.web.browser import browser_path
 from tests.web.geometry import SIZES, faults
 from tests.web.moments import Moment, all_moments, few
+from tests.web.test_screens import AXE, look_at
 from tests.web.visiting import Server, Visitor
 
 LANGUAGES = ["en", "fr"]
@@ -29,8 +30,8 @@ figure{display:inline-block;margin:4px;vertical-align:top}img{height:260px;borde
 def look(
     browser: Browser, server: Server, moment: Moment, languages: list[str], folder: Path
 ) -> tuple[str, int]:
-    """One moment in some languages and all sizes; its part of the sheet, and how many are wrong. A
-    moment that does not come about is wrong too: nobody has seen it.
+    """One moment in some languages and all sizes, and what axe finds there; its part of the sheet,
+    and how many are wrong. A moment that does not come about is wrong too: nobody has seen it.
     """
     visitors: list[Visitor] = []
 
@@ -54,6 +55,10 @@ def look(
                 )
                 for fault in found:
                     print(f"{moment.name}, {language}, {size}: {fault}", flush=True)
+            for fault in look_at(visitor, AXE.read_text(encoding="utf-8")):
+                wrong += 1
+                parts.append(f"<p>{html.escape(fault)}</p>")
+                print(f"{moment.name}, {language}: {fault}", flush=True)
     except (AssertionError, Error) as error:
         wrong += 1
         parts.append(f"<p>{html.escape(str(error))}</p>")

@@ -1,5 +1,6 @@
 """A game that the page knows nothing of: the example of docs/, seen as if it were installed. It is
-played in the page with the drawings, the board and the guided round of its own folder.
+played in the page with the drawings, the board and the guided round of its own folder. And content
+of our own games that the page knows nothing of: the packs of a host.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from random import Random
 
 import pytest
 
+from tests.server.test_host_packs import write_packs
 from tests.web.conftest import Invite
 from tests.web.visiting import PHONE, ROOT, Server
 
@@ -33,7 +35,8 @@ def announced(folder: Path) -> Path:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     here = tmp_path_factory.mktemp("example")
-    running = Server(here / "data", [EXAMPLE / "src", announced(here / "installed")])
+    beside = [EXAMPLE / "src", announced(here / "installed")]
+    running = Server(here / "data", beside, write_packs(here))
     yield running
     running.stop()
 
@@ -93,3 +96,32 @@ def test_what_was_said_is_taken_back_with_leave(invite: Invite) -> None:
     first.page.get_by_role("button", name="Take back my last move").click()
     second.page.get_by_role("button", name="Agree").click()
     first.page.wait_for_selector("[data-choice=pass]")
+
+
+def test_a_pack_of_the_host_is_chosen_like_an_edition_and_played(invite: Invite) -> None:
+    visitor = invite(language="fr")
+    page = visitor.page
+    visitor.open("/")
+    form = page.locator("form[aria-labelledby=game-tanto-cuore]")
+    form.locator("summary").click()
+    edition = form.locator("select[id$=-edition]")
+    edition.select_option(label="La fête au port")
+    form.locator("[data-play]:not([disabled])").click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector("[data-card=agnes], [data-key]")
+    table = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["table"]
+    assert table["options"]["edition"] == "harbour"
+    visitor.play(Random(1), until="[data-confirm]")
+    assert "Agnès" in page.locator("main.play").inner_text()
+    # The other pack has no edition of its own: it is offered beside the content that is there.
+    visitor.open("/")
+    form = page.locator("form[aria-labelledby=game-love-and-intrigue]")
+    form.locator("summary").click()
+    packs = form.locator("select[id$=-packs]")
+    packs.wait_for()
+    assert packs.locator("option").count() == 2
+    packs.select_option(index=1)
+    form.locator("[data-play]:not([disabled])").click()
+    page.wait_for_url("**/table/*")
+    table = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["table"]
+    assert str(table["options"]["packs"]).startswith("school-")

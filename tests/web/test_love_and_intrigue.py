@@ -57,6 +57,7 @@ def test_places_are_gone_to_by_keyboard_alone(invite: Invite) -> None:
     visitor = invite()
     table_of(visitor, rounds=2)
     visitor.play_by_keyboard(Random(3))
+    assert visitor.out_of_sight == []
 
 
 def test_a_pick_by_number_is_confirmed_or_taken_back(invite: Invite) -> None:

@@ -30,6 +30,7 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite, edition: str, players: in
     form.locator("[data-play]").click()
     page.wait_for_url("**/table/*")
     visitor.play(Random(edition), by="tap" if phone else "click")
+    assert visitor.out_of_sight == []
     assert page.locator(".ending h2").inner_text()
     table = page.url.rsplit("/", 1)[-1]
     answer = visitor.ask(f"/api/tables/{table}")["table"]
@@ -135,6 +136,7 @@ def test_a_round_by_keyboard_alone(invite: Invite) -> None:
     visitor.open(f"/table/{visitor.sit_with_bots(players=3, edition='2019', goal=1)}")
     page = visitor.page
     visitor.play_by_keyboard(Random(5))
+    assert visitor.out_of_sight == []
     # From here, too, the way on is within reach.
     assert visitor.reach("a[href^='/replay/']")
     page.keyboard.press("Enter")

@@ -78,6 +78,7 @@ def test_a_newcomer_starts_a_game_and_plays_one_to_its_end(invite: Invite) -> No
     visitor.play(Random(2), by="tap", until="[data-confirm]")
     table_of(visitor, rounds=4, level="medium")
     visitor.play(Random(2), by="tap")
+    assert visitor.out_of_sight == []
     assert page.locator(".ending h2").inner_text()
     assert visitor.too_wide() == []
     story = page.locator("main.play").inner_text()
@@ -89,6 +90,7 @@ def test_a_few_turns_by_keyboard_alone(invite: Invite) -> None:
     visitor = invite()
     table_of(visitor, rounds=2)
     visitor.play_by_keyboard(Random(3))
+    assert visitor.out_of_sight == []
 
 
 def test_what_a_card_would_give_is_said_before_it_is_taken(invite: Invite) -> None:

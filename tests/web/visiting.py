@@ -15,14 +15,14 @@ from random import Random
 from typing import Any, TypeVar
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page
 
 from billetdoux.kernel.match import Match
 from tests.ports import Port
 
 T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
-PHONE = {"width": 360, "height": 740}
+PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
 # Seconds for what takes one at most, and for a whole game. Only a failure waits so long, but
 # several browsers on a busy machine are many times slower than one alone.
@@ -46,11 +46,13 @@ SETTINGS = {
 
 class Server:
     """A server process on a folder; it can be killed and started again at the same address. What
-    lies in `beside` is seen as if it were installed.
+    lies in `beside` is seen as if it were installed; `packs` is a folder of packs to choose from.
     """
 
-    def __init__(self, folder: Path, beside: Sequence[Path] = ()) -> None:
-        self.folder = folder
+    def __init__(
+        self, folder: Path, beside: Sequence[Path] = (), packs: Path | None = None
+    ) -> None:
+        self.folder, self.packs = folder, packs
         self.beside = os.pathsep.join(map(str, beside))
         self._port = Port()
         self.url = f"http://127.0.0.1:{self._port.number}"
@@ -64,6 +66,8 @@ class Server:
         paths = [self.beside, os.environ.get("PYTHONPATH", "")]
         settings |= {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
         command = [sys.executable, "-m", "billetdoux", "serve"]
+        if self.packs is not None:
+            command += ["--packs", str(self.packs)]
         self._process = subprocess.Popen(command, env={**os.environ, **settings}, cwd=ROOT)
         try:
             wait_for(self._healthy, "the server to start")
@@ -143,6 +147,7 @@ class Visitor:
         self.frames: list[str] = []
         self.answers: list[str] = []
         self.complaints: list[str] = []
+        self.out_of_sight: list[str] = []  # what was to be pressed and could not be seen
         self.page: Page = self.context.new_page()
         self.page.on("request", lambda request: self.requested.append(request.url))
         self.page.on("websocket", self._listen)
@@ -263,6 +268,7 @@ class Visitor:
             return ""
         thing = things.nth(rng.randrange(count))
         try:
+            self._look_for(thing)
             if by == "tap":
                 thing.tap(timeout=2000)
             else:
@@ -270,6 +276,12 @@ class Visitor:
         except Error:
             return ""  # it was gone by then
         return what
+
+    def _look_for(self, thing: Locator) -> None:
+        """Note what could only be pressed after scrolling."""
+        found = thing.evaluate(_OUT_OF_SIGHT, timeout=2000)
+        if found:
+            self.out_of_sight.append(found)
 
     def play(
         self, rng: Random, by: str = "click", until: str = "over", seconds: float = WHOLE_GAME
@@ -292,6 +304,7 @@ class Visitor:
         while (what := wait_for(self.next_thing, "something to do")) != "over":
             assert time.monotonic() < end, "the game does not end"
             if self.reach(what, 0 if what == "[data-confirm]" else rng.randrange(3)):
+                self._look_for(self.page.locator("*:focus"))
                 self.page.keyboard.press("Enter")
 
     def reach(self, what: str, passing: int = 0) -> bool:
@@ -344,6 +357,19 @@ class Visitor:
         return found
 
 
+# Nothing, or what lies outside the window, or in a page that was scrolled to find it: also when the
+# table has had some frames to lay itself out again.
+_OUT_OF_SIGHT = """async (one) => {
+  const where = () => {
+    const { top, left, right, bottom } = one.getBoundingClientRect();
+    const inside = top >= -1 && left >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    const scrolled = document.scrollingElement.scrollTop;
+    if (!one.isConnected || (inside && scrolled === 0)) return '';
+    return `${one.outerHTML.slice(0, 120)} ${[top, left, right, bottom, scrolled].join(' ')}`;
+  };
+  for (let frame = 0; frame < 30 && where(); frame += 1) await new Promise(requestAnimationFrame);
+  return where();
+}"""
 _JSON = {"Content-Type": "application/json"}
 _PROCEED = {"type": "proceed"}
 _BOT = {"type": "takeover", "seat": 0, "level": "medium"}

@@ -16,6 +16,7 @@ from billetdoux.kernel.errors import BilletDouxError, IllegalAction
 from billetdoux.kernel.rules import Action, Event, record_events
 from billetdoux.server import log, wire
 from billetdoux.server.errors import Refusal
+from billetdoux.server.game_cache import with_players
 from billetdoux.server.names import (
     has_piled_marks,
     is_reserved,
@@ -103,6 +104,11 @@ def _entry(table: Table, player: str, command: wire.Command, context: Context) -
             _need_host(table, player)
             _need_room(table, context)
             return log.VisibilitySet(visibility=command.visibility, **author)
+        case wire.SetPlayers():
+            _need_host(table, player)
+            _need_room(table, context)
+            _need_fitting(table, command.players)
+            return log.PlayersSet(players=command.players, **author)
         case wire.Close():
             _need_host(table, player)
             return log.Closed(**author)
@@ -245,6 +251,18 @@ def _need_host(table: Table, player: str, seat: int = 0) -> None:
     if not table.is_host(player):
         raise Refusal("not-host", "only the host can do that")
     _need_seat(table, seat)
+
+
+def _need_fitting(table: Table, players: int) -> None:
+    """Refuse a number of players that the game, or those who are seated, do not fit."""
+    if table.position is not None:
+        raise Refusal("not-now", "this table continues a game: its players are fixed")
+    try:
+        with_players(table.game, players)
+    except BilletDouxError as error:
+        raise Refusal("bad-options", str(error)) from error
+    if sum(seat.info.kind != "empty" for seat in table.seats) > players:
+        raise Refusal("seats-taken", "more seats than that are taken; remove someone first")
 
 
 def _need_seat(table: Table, seat: int) -> None:

@@ -18,6 +18,8 @@ from billetdoux.kernel.rules import Game
 
 logger = logging.getLogger(__name__)
 
+_BEFORE_PLAYERS = ("edition", "packs")  # options on which the defaults of others depend
+
 
 @lru_cache(maxsize=256)
 def _shared(id: str, options: bytes) -> Game:
@@ -27,6 +29,16 @@ def _shared(id: str, options: bytes) -> Game:
 def shared_game(id: str, options: Mapping[str, object]) -> Game:
     """The game with this id and these options."""
     return _shared(id, msgspec.json.encode(options, order="sorted"))
+
+
+def with_players(one: Game, players: int) -> Game:
+    """The same game for another number of players. Options that were left at their default take the
+    default for that number.
+    """
+    fixed = {name: value for name, value in one.options.items() if name in _BEFORE_PLAYERS}
+    usual = shared_game(one.id, {**fixed, "players": one.players}).options
+    chosen = {name: value for name, value in one.options.items() if usual.get(name) != value}
+    return shared_game(one.id, {**fixed, **chosen, "players": players}).under_version(one.version)
 
 
 def check_no_files(options: object) -> None:

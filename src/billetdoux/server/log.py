@@ -88,6 +88,12 @@ class VisibilitySet(Entry, tag="visibility-set"):
     visibility: Visibility
 
 
+class PlayersSet(Entry, tag="players-set"):
+    """The host changed for how many players the table is."""
+
+    players: int
+
+
 class Mixed(Entry, tag="mixed"):
     """A player changed their contribution to the fair draw."""
 
@@ -206,7 +212,7 @@ class Closed(Entry, tag="closed"):
 AnyEntry = (
     Created | Imported | Seated | Mixed | Filled | Removed | Left | Started | Acted | Proceeded
     | Hinted | Chatted | Offered | Answered | Undone | TakenOver | HandedBack | Rematched | Closed
-    | Joined | JoinCancelled | VisibilitySet
+    | Joined | JoinCancelled | VisibilitySet | PlayersSet
 )  # fmt: skip
 
 

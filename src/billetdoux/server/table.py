@@ -22,7 +22,7 @@ from billetdoux.kernel.pack_sources import named_options
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game
 from billetdoux.server import log, wire
 from billetdoux.server.errors import LogError, Refusal
-from billetdoux.server.game_cache import shared_game
+from billetdoux.server.game_cache import shared_game, with_players
 from billetdoux.server.host_packs import remember_packs
 
 # What the rules may raise when a log or a file contains what no game leads to.
@@ -170,6 +170,8 @@ class Table:
                 self.seats[entry.seat].joining = None
             case log.VisibilitySet():
                 self.visibility = entry.visibility
+            case log.PlayersSet():
+                self._resize(entry.players)
             case log.Started():
                 self._start(entry)
             case log.Acted():
@@ -220,6 +222,12 @@ class Table:
         self.secret, self.host = bytes.fromhex(entry.secret), entry.by
         self.position = entry.position
         self.seats = [Seat() for _ in range(self.game.players)]
+
+    def _resize(self, players: int) -> None:
+        self.game = with_players(self.game, players)
+        self._name_options(self.game.options)
+        taken = [seat for seat in self.seats if seat.player or seat.level]
+        self.seats = taken + [Seat() for _ in range(players - len(taken))]
 
     def _name_options(self, options: Mapping[str, object]) -> None:
         """Clients see packs of people's own by a short name, under which they can ask for them."""

@@ -277,6 +277,14 @@ class SetVisibility(Command, tag="set-visibility"):
     visibility: Visibility
 
 
+class SetPlayers(Command, tag="set-players"):
+    """Change for how many players the table is. Those who are seated move together if need be. Host
+    only, before the start.
+    """
+
+    players: Annotated[int, Meta(ge=1, le=64)]
+
+
 class Close(Command, tag="close"):
     """Give up the table. Host only, before the start."""
 
@@ -287,7 +295,7 @@ class Ping(Request, tag_field="type", tag="ping"):
 
 AnyCommand = (
     Sit | Mix | Leave | Fill | Remove | Start | Act | Proceed | Chat | Phrase | Undo | Answer
-    | TakeOver | Back | Rematch | SetVisibility | Close
+    | TakeOver | Back | Rematch | SetVisibility | SetPlayers | Close
 )  # fmt: skip
 Incoming = AnyCommand | Ping
 

@@ -347,6 +347,14 @@ export interface SetVisibility {
   visibility: "link" | "private" | "public";
 }
 
+/** Change for how many players the table is. Those who are seated move together if need be. Host only, before the
+ * start. */
+export interface SetPlayers {
+  type: "set-players";
+  id: string;
+  players: number;
+}
+
 /** Give up the table. Host only, before the start. */
 export interface Close {
   type: "close";
@@ -1138,7 +1146,7 @@ export interface GameFile {
 }
 
 export type AnyCommand = Sit | Mix | Leave | Fill | Remove | Start | Act | Proceed | Chat | Phrase | Undo |
-  Answer | TakeOver | Back | Rematch | SetVisibility | Close;
+  Answer | TakeOver | Back | Rematch | SetVisibility | SetPlayers | Close;
 
 export type AnyTournamentCommand = Enter | AddBot | Withdraw | StartTournament | CloseTournament;
 

@@ -110,6 +110,7 @@ clock-seconds = Seconds for each decision
 clock-is = { $seconds } seconds for each decision
 new-here = New here? Learn it in { $minutes } minutes
 only-here = This link works on this computer only. For friends, start the server with “billetdoux serve --host 0.0.0.0” and open the page by this computer’s own address.
+number-of-players = Number of players
 visibility = Who finds this table
 visibility-private = Whoever has the link; nobody can watch the game
 visibility-link = Whoever has the link
@@ -211,6 +212,11 @@ left-count = { $count ->
    *[other] { $count } left
 }
 left-of = { $left } of { $all }
+legend = What the signs mean
+legend-places = Places
+legend-dice = Dice
+legend-signs = Signs
+legend-pawns = Whose pawn is whose
 tracker = Cards left
 log = Game log
 show-again = Show it again
@@ -285,6 +291,7 @@ refused-limit = Too many requests. Please wait a moment.
 refused-name-taken = Someone at this table already has that name.
 refused-bad-name = This name cannot be used.
 refused-seat-taken = There is no free seat.
+refused-seats-taken = Too many seats are taken for that. Remove someone first.
 refused-seat-empty = Not all seats are taken.
 refused-not-host = Only the host can do that.
 refused-no-undo = There is nothing to take back now.

@@ -110,6 +110,7 @@ clock-seconds = Secondes par décision
 clock-is = { $seconds } secondes par décision
 new-here = Vous débutez ? Apprenez en { $minutes } minutes
 only-here = Ce lien ne marche que sur cet ordinateur. Pour vos amis, lancez le serveur avec « billetdoux serve --host 0.0.0.0 » et ouvrez la page à l’adresse de cet ordinateur.
+number-of-players = Nombre de joueurs
 visibility = Qui trouve cette table
 visibility-private = Toute personne qui a le lien ; nul ne peut regarder la partie
 visibility-link = Toute personne qui a le lien
@@ -211,6 +212,11 @@ left-count = { $count ->
    *[other] reste { $count }
 }
 left-of = { $left } sur { $all }
+legend = Légende
+legend-places = Lieux
+legend-dice = Dés
+legend-signs = Signes
+legend-pawns = À qui sont les pions
 tracker = Ce qui reste
 log = Ce qui s’est passé
 show-again = Montrer de nouveau
@@ -285,6 +291,7 @@ refused-limit = Trop de demandes à la fois. Patientez un instant.
 refused-name-taken = Quelqu’un à cette table porte déjà ce nom.
 refused-bad-name = Ce nom ne peut pas être utilisé.
 refused-seat-taken = Il n’y a pas de place libre.
+refused-seats-taken = Trop de places sont prises pour cela. Libérez-en une d’abord.
 refused-seat-empty = Toutes les places ne sont pas prises.
 refused-not-host = Seul l’hôte peut le faire.
 refused-no-undo = Il n’y a rien à reprendre pour l’instant.

@@ -12,6 +12,8 @@ export interface Rule {
   text: string;
   editions: string[];
   players: [number, number] | null;
+  /** The option that must be chosen. */
+  option?: string | null;
   house: boolean;
 }
 
@@ -21,6 +23,7 @@ export interface Section {
   rule: Rule[];
 }
 
+const OFF = ["", "false", "none"]; // values of options that are not chosen
 const ledgers = new Map<string, Promise<Section[]>>();
 
 /** The rules of a game in a language; asked once. */
@@ -35,10 +38,17 @@ export function rulesOf(game: string, language: Language): Promise<Section[]> {
   return found;
 }
 
-/** The rules that hold in an edition, with this many players if a number is given. */
-export function holding(sections: Section[], edition: string, players: number | null): Section[] {
+/** The rules that hold in an edition, with this many players if a number is given, and with the options of a table if
+ * there is one. */
+export function holding(
+  sections: Section[],
+  edition: string,
+  players: number | null,
+  options: ReadonlyMap<string, string> | null = null,
+): Section[] {
   const holds = (rule: Rule): boolean =>
     (rule.editions.length === 0 || !edition || rule.editions.includes(edition)) &&
+    (!options || !rule.option || !OFF.includes(options.get(rule.option) ?? "")) &&
     (players === null || rule.players === null || (rule.players[0] <= players && players <= rule.players[1]));
   return sections
     .map((section) => ({ ...section, rule: section.rule.filter(holds) }))

@@ -576,24 +576,35 @@ zone-events-left = Events not seen yet
 zone-known = What you know
 
 mark-turn = to play
+    .text = It is this player’s turn.
 mark-married = married
+    .text = This lady is married: she earns her husband’s points and marries no more.
 mark-husband = married
 mark-brown = not with two players
 mark-medallion-reputation = family of best repute
+    .text = Two points at the end for the most reputation, added up over all ladies turned up.
 mark-medallion-beauty = most beautiful family
+    .text = Two points at the end for the most beauty, added up over all ladies turned up.
 mark-medallion-education = best educated family
+    .text = Two points at the end for the most education, added up over all ladies turned up.
 mark-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
+    .text = The points of this player so far.
 mark-weddings = { $count ->
     [one] { $count } wedding of { $goal }
    *[other] { $count } weddings of { $goal }
 }
+    .text = How many of this player’s ladies are married, of how many.
 counter-round = Round
+    .text = How many rounds of turns have begun.
 counter-reputation = Reputation
+    .text = A lady’s good name. Suitors ask for a certain reputation.
 counter-beauty = Beauty
+    .text = A lady’s looks. Suitors ask for a certain beauty; Casanova looks for it too.
 counter-education = Education
+    .text = What a lady has learned. Suitors ask for a certain education.
 counter-value = Points
 counter-cards = Cards
 score-husbands = Husbands

@@ -574,24 +574,35 @@ zone-events-left = Événements pas encore vus
 zone-known = Ce que vous savez
 
 mark-turn = à jouer
+    .text = C’est le tour de ce joueur.
 mark-married = mariée
+    .text = Cette demoiselle est mariée : elle rapporte les points de son mari et ne se marie plus.
 mark-husband = marié
 mark-brown = pas à deux
 mark-medallion-reputation = famille la plus renommée
+    .text = Deux points à la fin pour le plus de réputation, toutes les demoiselles retournées comptées ensemble.
 mark-medallion-beauty = plus belle famille
+    .text = Deux points à la fin pour le plus de beauté, toutes les demoiselles retournées comptées ensemble.
 mark-medallion-education = famille la mieux éduquée
+    .text = Deux points à la fin pour le plus d’éducation, toutes les demoiselles retournées comptées ensemble.
 mark-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
+    .text = Les points de ce joueur jusqu’ici.
 mark-weddings = { $count ->
     [one] { $count } mariage sur { $goal }
    *[other] { $count } mariages sur { $goal }
 }
+    .text = Combien de demoiselles de ce joueur sont mariées, et sur combien.
 counter-round = Ronde
+    .text = Combien de tours de table ont commencé.
 counter-reputation = Réputation
+    .text = Le bon renom d’une demoiselle. Les prétendants en demandent une certaine mesure.
 counter-beauty = Beauté
+    .text = Le charme d’une demoiselle. Les prétendants en demandent une certaine mesure ; Casanova le cherche aussi.
 counter-education = Éducation
+    .text = Ce qu’une demoiselle a appris. Les prétendants en demandent une certaine mesure.
 counter-value = Points
 counter-cards = Cartes
 score-husbands = Maris

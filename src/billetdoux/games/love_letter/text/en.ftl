@@ -485,16 +485,23 @@ zone-left = Not seen yet
 zone-known = What you know
 
 mark-protected = protected
+    .text = Until this player’s next turn no card can be played on them.
 mark-out = out
+    .text = This player is out until the next round.
 mark-turn = to play
+    .text = It is this player’s turn.
 mark-winner = wins the round
 mark-sycophant = must be chosen next
+    .text = The next card that chooses a player must choose this one.
 mark-jester = backed by a Jester
+    .text = If this player wins the round, whoever played the Jester gains a token too.
 counter-round = Round
+    .text = Which round of the game this is.
 mark-tokens = { $count ->
     [one] { $count } token of { $goal }
    *[other] { $count } tokens of { $goal }
 }
+    .text = Tokens of affection won so far, of those needed to win the game.
 deck-left = { $count ->
     [0] the deck is empty
     [one] { $count } card left

@@ -473,16 +473,23 @@ zone-left = Pas encore vues
 zone-known = Ce que vous savez
 
 mark-protected = sous protection
+    .text = Jusqu’à son prochain tour, aucune carte ne peut être jouée contre ce joueur.
 mark-out = hors manche
+    .text = Ce joueur est éliminé jusqu’à la prochaine manche.
 mark-turn = à jouer
+    .text = C’est le tour de ce joueur.
 mark-winner = gagne la manche
 mark-sycophant = à choisir au prochain coup
+    .text = La prochaine carte qui vise un joueur doit viser celui-ci.
 mark-jester = un Bouffon mise ici
+    .text = Si ce joueur gagne la manche, celui qui a joué le Bouffon gagne aussi un pion.
 counter-round = Manche
+    .text = Le numéro de la manche.
 mark-tokens = { $count ->
     [one] { $count } pion sur { $goal }
    *[other] { $count } pions sur { $goal }
 }
+    .text = Les pions d’affection gagnés, sur ceux qu’il faut pour gagner la partie.
 deck-left = { $count ->
     [0] la pioche est vide
     [one] encore { $count } carte

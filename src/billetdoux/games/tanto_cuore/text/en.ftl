@@ -664,21 +664,32 @@ zone-love-and-more = Love and more to hire
 zone-work = Preparations still to be done
 
 mark-turn = to play
+    .text = It is this player’s turn.
 mark-first-master = First Master
+    .text = First to play in each round, until an effect says otherwise.
 mark-ill = ill
+    .text = This maid is ill: she has no abilities and no points until she is cured.
 
 seat-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
+    .text = The points that lie open in front of this player.
 counter-round = Round
+    .text = Which round of the game this is.
 counter-last-round = Last round,
 counter-services = Services
+    .text = How many maids may still be played this turn.
 counter-love = Love
+    .text = What there is to hire with this turn.
 counter-imagination = Imagination
+    .text = A skill to spend on preparations this turn.
 counter-concentration = Concentration
+    .text = A skill to spend on preparations this turn.
 counter-effort = Effort
+    .text = A skill to spend on preparations this turn.
 counter-hires = Hires
+    .text = How many cards may still be hired this turn.
 score-preparations = Preparations
 score-staff = Household
 score-cards = Cards

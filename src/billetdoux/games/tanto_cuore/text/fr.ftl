@@ -674,21 +674,32 @@ zone-love-and-more = Amour et autres à acquérir
 zone-work = Préparatifs encore à faire
 
 mark-turn = à jouer
+    .text = C’est le tour de ce joueur.
 mark-first-master = Premier Maître
+    .text = Le premier à jouer à chaque manche, jusqu’à ce qu’un effet en décide autrement.
 mark-ill = malade
+    .text = Cette servante est malade : ni capacités ni points, jusqu’à sa guérison.
 
 seat-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
+    .text = Les points visibles devant ce joueur.
 counter-round = Manche
+    .text = Le numéro de la manche.
 counter-last-round = Dernière manche,
 counter-services = Services
+    .text = Combien de servantes peuvent encore être jouées ce tour.
 counter-love = Amour
+    .text = Ce qu’il y a à dépenser pour embaucher ce tour.
 counter-imagination = Imagination
+    .text = Un talent à dépenser en préparatifs ce tour.
 counter-concentration = Concentration
+    .text = Un talent à dépenser en préparatifs ce tour.
 counter-effort = Effort
+    .text = Un talent à dépenser en préparatifs ce tour.
 counter-hires = Embauches
+    .text = Combien de cartes peuvent encore être embauchées ce tour.
 score-preparations = Préparatifs
 score-staff = Maisonnée
 score-cards = Cartes
