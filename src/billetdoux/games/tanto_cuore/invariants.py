@@ -222,15 +222,16 @@ def _check_park(state: TantoCuoreState, read: Reader) -> None:
 def _check_mixed(state: TantoCuoreState, read: Reader, which: int) -> None:
     """A mixed pile: what lies in it and on top is of it, and no more than there is."""
     rules, bag, top = state.ruleset, state.bags[which], state.tops[which]
-    known = rules.mixed[which]
+    known, joining = rules.mixed[which], 0
     if which == 0 and rules.joining:
         known = known + [kind for kind in rules.main if state.piles[kind] == NONE]
+        joining = sum(task_kind(entry) == OMIT for entry in state.todo)
     where = f"mixed[{which}]"
     mixed = len(set(bag)) == len(bag) and all(kind in known for kind in bag)
     read.require(mixed, f"{where}.bag", "holds a card that is not of this pile, or one twice")
     topped = top == NONE or (top in known and top not in bag)
     read.require(topped, f"{where}.top", "is not of this pile, or still in it")
-    most = min(len(bag), state.ruleset.mixed_size[which])
+    most = min(len(bag) + joining, rules.mixed_size[which])
     read.require(state.lefts[which] <= most, f"{where}.left", f"more than the {most} there are")
     turning = any(task_kind(e) == TURN and task_more(e) == which for e in state.todo)
     hidden = state.lefts[which] > 0 and top == NONE
