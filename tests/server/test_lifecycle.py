@@ -585,7 +585,10 @@ async def test_whoever_has_a_token_keeps_it_and_their_seats(tmp_path: Path) -> N
 
 
 async def test_long_lists_come_in_pages(tmp_path: Path, database: str) -> None:
-    async with serving(tmp_path, database=database) as server, clients(server.url, 1) as (host,):
+    async with (
+        serving(tmp_path, database=database, player_tables=200) as server,
+        clients(server.url, 1) as (host,),
+    ):
         tables = [await host.create("love-letter", players=2, public=True) for _ in range(103)]
         for path in ("/api/tables", "/api/mine"):
             pages = [

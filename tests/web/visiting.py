@@ -323,9 +323,13 @@ class Visitor:
         while True:
             assert time.monotonic() < end, "one's turn does not come"
             what = wait_for(self.next_thing, "something to do")
-            if what.startswith(".choosing") and self.last_state()["seq"] > before:
+            state = self.last_state()
+            if not what.startswith(".choosing") or state["seq"] == before:
+                self.act(rng)
+            elif state.get("actions"):
                 return
-            self.act(rng)
+            else:
+                self.page.wait_for_timeout(50)  # the page has yet to show that others are to move
 
     def states(self) -> list[dict[str, Any]]:
         """All that the page was sent of the table."""
