@@ -136,7 +136,7 @@ lock: .venv/testable
 
 bench: .venv/installed
 	@$(BIN)/python bench/run.py --history bench/history.jsonl $(ARGS)
-	@$(BIN)/python tools/make_bench_plot.py
+	@$(BIN)/python -m tools.make_bench_plot
 	@$(BIN)/python -m bench.batch
 
 fuzz: .venv/testable

@@ -1,21 +1,18 @@
 """Draws docs/images/bench.svg from bench/history.jsonl: the speed of each benchmark over time, on
 the machine that was used last.
 
-python tools/make_bench_plot.py
+python -m tools.make_bench_plot
 """
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
+from bench.history import read
+
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
-
-from bench.history import read  # noqa: E402
-
 TARGET = ROOT / "docs" / "images" / "bench.svg"
 WIDTH, ROW, LEFT, RIGHT, TOP = 860, 26, 330, 150, 54
 BAR = WIDTH - LEFT - RIGHT

@@ -1,7 +1,7 @@
 """Makes the pictures of the cards in docs/images, one for each game and language, from the page as
 it is built, with a Chromium that is installed on this machine (or that BILLETDOUX_CHROMIUM names).
 
-python tools/make_card_pictures.py [FOLDER]
+python -m tools.make_card_pictures [FOLDER]
 """
 
 from __future__ import annotations
@@ -10,14 +10,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+from playwright.sync_api import sync_playwright
+
+from tests.web.browser import browser_path
+from tests.web.visiting import Server, Visitor
+
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
-
-from playwright.sync_api import sync_playwright  # noqa: E402
-
-from tests.web.browser import browser_path  # noqa: E402
-from tests.web.visiting import Server, Visitor  # noqa: E402
-
 GAMES = ("love-letter", "love-and-intrigue", "tanto-cuore")
 LANGUAGES = ("en", "fr")
 SIZE = {"width": 980, "height": 900}

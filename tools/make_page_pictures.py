@@ -1,7 +1,7 @@
 """Makes the pictures of the page in docs/images, with a Chromium that is installed on this machine
 (or that BILLETDOUX_CHROMIUM names) and a server of its own. The page must have been built.
 
-python tools/make_page_pictures.py [FOLDER]
+python -m tools.make_page_pictures [FOLDER]
 """
 
 from __future__ import annotations
@@ -11,13 +11,12 @@ import tempfile
 from pathlib import Path
 from random import Random
 
+from playwright.sync_api import sync_playwright
+
+from tests.web.browser import browser_path
+from tests.web.visiting import DESKTOP, PHONE, WHOLE_GAME, Server, Visitor
+
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
-
-from playwright.sync_api import sync_playwright  # noqa: E402
-
-from tests.web.browser import browser_path  # noqa: E402
-from tests.web.visiting import DESKTOP, PHONE, WHOLE_GAME, Server, Visitor  # noqa: E402
 
 
 def to_the_middle(visitor: Visitor, rng: Random) -> None:

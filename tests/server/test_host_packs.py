@@ -17,7 +17,7 @@ from billetdoux.cli.main import run
 from billetdoux.client import new_id
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.registry import game_folder
+from billetdoux.kernel.registry import game_class, game_folder
 from billetdoux.server import host_packs, wire
 from tests.server.serving import PATIENCE, Serving, clients, serving
 
@@ -79,6 +79,9 @@ async def test_packs_are_shown_like_editions(tmp_path: Path) -> None:
         art = (await got(server.url, "/api/games/tanto-cuore/art")).json()
         assert "<circle" in art["cards"]["agnes"]
         assert "colette" in art["cards"]
+        cover = (await got(server.url, "/api/games/tanto-cuore/art", cover=True)).json()
+        shown = game_class("tanto-cuore").COVER
+        assert cover == {"cards": {card: art["cards"][card] for card in shown}}
 
 
 async def test_texts_of_a_chosen_pack_come_with_its_book(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import asyncio
 import base64
 import json
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -83,14 +84,14 @@ async def push_service() -> AsyncIterator[PushService]:
     app.router.add_post("/{tail:.*}", service.deliver)
     runner = web.AppRunner(app)
     await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    assert site._server is not None
-    service.url = f"http://127.0.0.1:{site._server.sockets[0].getsockname()[1]}"  # type: ignore[attr-defined]
-    try:
-        yield service
-    finally:
-        await runner.cleanup()
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        service.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        await web.SockSite(runner, listening).start()
+        try:
+            yield service
+        finally:
+            await runner.cleanup()
 
 
 SETTINGS = {"push_delay": 0.0, "push_private": True}
@@ -179,7 +180,7 @@ async def test_whoever_has_a_page_open_is_not_called(tmp_path: Path) -> None:
             await anext(following)
             await until_turn_of(1 - first, table, people)
             assert server.tables.push is not None
-            await asyncio.gather(*server.tables.push._calls)
+            await server.tables.push.settle()
             assert f"/{1 - first}" not in {path for path, _, _ in service.got}
         await wait_until(lambda: server.tables.connections == 0)
         # The page is closed again: the next turn of theirs is called.
@@ -211,7 +212,8 @@ async def test_a_subscription_that_is_gone_is_deleted(tmp_path: Path, status: in
             assert await ask(client, "POST", "/api/me/push", browser.subscription) is None
         await started(people)
         assert server.tables.push is not None
-        await wait_until(lambda: service.got and not server.tables.push._calls)  # type: ignore[union-attr]
+        await wait_until(lambda: service.got)
+        await server.tables.push.settle()
         rows = await server.tables.store.query("SELECT id FROM push_subscriptions")
         assert len(rows) == (2 if status == 500 else 1)
 
@@ -246,7 +248,7 @@ async def test_several_nodes_call_once(tmp_path: Path, postgres: str) -> None:
             await wait_until(lambda: len(service.got) >= len(wanted))
             for server in (one, two):
                 assert server.tables.push is not None
-                await asyncio.gather(*server.tables.push._calls)
+                await server.tables.push.settle()
             assert sorted(path for path, _, _ in service.got) == sorted(wanted)
 
 

@@ -184,6 +184,7 @@ async def test_late_arrivals_play_from_the_next_round(tmp_path: Path, database: 
         id = await opened(people[0], rounds=2)
         await enter_all(id, people[:3], bots=0)
         await do(people[0], id, wire.StartTournament(new_id()))
+        await look_until(people[0], id, lambda found: bool(found.rounds))
         await do(people[3], id, wire.Enter(new_id(), "Late"))
         found = await look(people[3], id)
         assert found.you == 3
@@ -206,6 +207,7 @@ async def test_who_withdraws_loses_the_running_game(tmp_path: Path, database: st
         id = await opened(people[0], rounds=2)
         await enter_all(id, people, bots=1)
         await do(people[0], id, wire.StartTournament(new_id()))
+        await table_of(people[2], id)
         await do(people[2], id, wire.Withdraw(new_id()))
         found = await play_all(id, people[:2])
         mine = [game for game in found.rounds[0].games if 2 in game.seats]

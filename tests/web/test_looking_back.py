@@ -91,7 +91,7 @@ def test_step_by_keys_buttons_and_slider(invite: Invite) -> None:
     for _ in range(3):
         page.keyboard.press("ArrowLeft")
     is_at(second - 2)
-    wait_for(lambda: page.locator(".told p").count(), "what happened there")
+    wait_for(lambda: page.locator(".happened p").count(), "what happened there")
 
 
 def test_whose_eyes(invite: Invite) -> None:

@@ -220,11 +220,14 @@ def _game_details(game: str, options: str, packs: HostPacks) -> wire.Book:
 
 @get("/api/games/{game:str}/art", media_type=MediaType.JSON)
 async def game_art(
-    request: Request[Any, Any, Any], game: FromPath[str], packs: Packs
+    request: Request[Any, Any, Any],
+    game: FromPath[str],
+    packs: Packs,
+    cover: FromQuery[bool] = False,
 ) -> Response[bytes]:
-    """The drawings of a game: SVG by the ids that scenes use."""
+    """The drawings of a game: SVG by the ids that scenes use. With `cover`, those of its cover."""
     folder_of(game, LANGUAGES[0])
-    return answer(art_file(game, packs), request)
+    return answer(art_file(game, packs, cover), request)
 
 
 @get("/api/games/{game:str}/tutorial", media_type=MediaType.JSON)

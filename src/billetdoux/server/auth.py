@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import ipaddress
 import secrets
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
@@ -134,44 +134,55 @@ def token_of(connection: Connection) -> str:
     """The token that a request carries, in a header or a cookie; empty if there is none."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer":
-        cookies = connection.cookies
-        token = cookies.get(SECURE_COOKIE) or cookies.get(COOKIE, "")
+        token = _in_cookie(connection, SECURE_COOKIE, COOKIE)
+    return _well_formed(token)
+
+
+def _in_cookie(connection: Connection, secure: str, plain: str) -> str:
+    return connection.cookies.get(secure) or connection.cookies.get(plain, "")
+
+
+def _well_formed(token: str) -> str:
     return token if len(token) == TOKEN_LENGTH and token.isascii() else ""
+
+
+def _cookie(
+    connection: Connection,
+    config: Config,
+    names: tuple[str, str],
+    token: str,
+    seconds: int,
+    samesite: Literal["lax", "strict"],
+) -> Cookie:
+    """A cookie that no script can read, by its name with HTTPS or without; an empty token takes it
+    away.
+    """
+    secure = config.secure or connection.url.scheme == "https"
+    return Cookie(
+        key=names[0] if secure else names[1],
+        value=token,
+        max_age=seconds if token else 0,
+        httponly=True,
+        samesite=samesite,
+        secure=secure,
+        path="/",
+    )
 
 
 def token_cookie(connection: Connection, config: Config, token: str) -> Cookie:
     """The cookie that gives a browser its token, or with an empty one takes it away."""
-    secure = config.secure or connection.url.scheme == "https"
-    return Cookie(
-        key=SECURE_COOKIE if secure else COOKIE,
-        value=token,
-        max_age=YEAR if token else 0,
-        httponly=True,
-        samesite="lax",
-        secure=secure,
-        path="/",
-    )
+    return _cookie(connection, config, (SECURE_COOKIE, COOKIE), token, YEAR, "lax")
 
 
 def admin_token_of(connection: Connection) -> str:
     """The moderator's session that a request carries; empty if there is none."""
-    cookies = connection.cookies
-    token = cookies.get(SECURE_ADMIN_COOKIE) or cookies.get(ADMIN_COOKIE, "")
-    return token if len(token) == TOKEN_LENGTH and token.isascii() else ""
+    return _well_formed(_in_cookie(connection, SECURE_ADMIN_COOKIE, ADMIN_COOKIE))
 
 
 def admin_cookie(connection: Connection, config: Config, token: str, seconds: int) -> Cookie:
     """The cookie of a moderator's session; no page of another site makes a browser send it."""
-    secure = config.secure or connection.url.scheme == "https"
-    return Cookie(
-        key=SECURE_ADMIN_COOKIE if secure else ADMIN_COOKIE,
-        value=token,
-        max_age=seconds if token else 0,
-        httponly=True,
-        samesite="strict",
-        secure=secure,
-        path="/",
-    )
+    names = SECURE_ADMIN_COOKIE, ADMIN_COOKIE
+    return _cookie(connection, config, names, token, seconds, "strict")
 
 
 def is_browser(connection: Connection) -> bool:

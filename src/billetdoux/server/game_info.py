@@ -38,16 +38,19 @@ def game_text(folder: Path, language: str, more: str = "") -> File:
 
 
 @lru_cache(maxsize=256)
-def art_file(game: str, packs: HostPacks) -> File:
-    """The drawings of a game and of the host's packs. Where one of the game's is not allowed, it is
-    shown without any of them.
+def art_file(game: str, packs: HostPacks, cover: bool = False) -> File:
+    """The drawings of a game and of the host's packs, or the cards of its cover alone. Where one of
+    the game's is not allowed, it is shown without any of them.
     """
     try:
         art = read_art(folder_of(game, LANGUAGES[0]))
     except PackError as error:
         logger.warning("a game is shown without its drawings: %s", error)
         art = Art()
-    return make_file(wire.encode(packs.art(game, art)), "application/json")
+    art = packs.art(game, art)
+    if cover:
+        art = Art(cards={id: art.cards[id] for id in game_class(game).COVER if id in art.cards})
+    return make_file(wire.encode(art), "application/json")
 
 
 @cache

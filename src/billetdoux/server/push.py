@@ -100,6 +100,10 @@ class Push:
         rows = await self._store.query("SELECT name, value FROM host_secrets")
         self._keys = read_keys({str(name): str(value) for name, value in rows})
 
+    async def settle(self) -> None:
+        """Wait for what is under way."""
+        await asyncio.gather(*self._calls)
+
     async def close(self) -> None:
         """Give up what is under way."""
         for call in self._calls:

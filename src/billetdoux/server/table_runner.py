@@ -43,7 +43,7 @@ BUDGET_SHARE = 0.8  # of a bot's visible delay that it may think
 
 
 @dataclass(frozen=True, slots=True)
-class ActorSettings:
+class RunnerSettings:
     """How tables run. Times in seconds."""
 
     idle: float = 300.0
@@ -84,7 +84,7 @@ class TableRunner:
         hints: Hints,
         clock: Clock,
         publisher: Publisher,
-        settings: ActorSettings,
+        settings: RunnerSettings,
         on_close: Callable[[TableRunner], None],
         on_over: Callable[[Table], None],
         on_turn: Callable[[TableRunner], None] = lambda runner: None,

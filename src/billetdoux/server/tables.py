@@ -40,7 +40,7 @@ from billetdoux.server.reviews import Reviews
 from billetdoux.server.statistics import Statistics
 from billetdoux.server.store import Store
 from billetdoux.server.table import UNSOUND, Seat, Table
-from billetdoux.server.table_runner import ActorSettings, TableRunner, append_of
+from billetdoux.server.table_runner import RunnerSettings, TableRunner, append_of
 from billetdoux.server.tournaments.service import STEP_INTERVAL, Tournaments
 from billetdoux.server.word_list import read_word_list
 
@@ -79,7 +79,7 @@ class TableManager:
         self.push = offer_push(self)
         words = read_word_list(config.word_list)
         limits = Limits(config.name_length, config.chat_length, words=words)
-        self._settings = ActorSettings(config.idle, config.round_pause, limits)
+        self._settings = RunnerSettings(config.idle, config.round_pause, limits)
         self._cluster = join_cluster(store, self)
         # What this server shares with others, if it is one of several.
         self.shared = self._cluster.store if self._cluster else None
@@ -338,10 +338,13 @@ class TableManager:
     async def forget(self, player: str) -> None:
         """Delete everything about a player; if the server stops meanwhile, it goes on later."""
         await self.identities.begin_to_forget(player)
+        await self._forget(player)
+        await self._sign_out(player, "")
+
+    async def _forget(self, player: str) -> None:
         await self.tournaments.forget_player(player)
         await self.clubs.forget_player(player)
         await forget_player(self, player)
-        await self._sign_out(player, "")
 
     async def _sign_out(self, player: str, kept: str) -> None:
         self.on_signed_out(player, kept)
@@ -394,9 +397,7 @@ class TableManager:
 
     async def _finish_forgetting(self) -> None:
         for player in await self.identities.to_forget():
-            await self.tournaments.forget_player(player)
-            await self.clubs.forget_player(player)
-            await forget_player(self, player)
+            await self._forget(player)
 
     async def reread(self, id: str) -> None:
         """The log of a table was rewritten: nobody may go on with what they remember of it."""

@@ -11,15 +11,21 @@ export const plain: Theme = themeOf({});
 
 const themes = new Map<string, Promise<Theme>>();
 
-/** The look of a game. It never fails: without its drawings a game is still playable. */
-export function theme(game: string): Promise<Theme> {
-  let found = themes.get(game);
+function fetched(address: string): Promise<Theme> {
+  let found = themes.get(address);
   if (!found) {
-    found = ask<Art>(`/api/games/${encodeURIComponent(game)}/art`).then(themeOf, () => {
-      themes.delete(game);
+    found = ask<Art>(address).then(themeOf, () => {
+      themes.delete(address);
       return plain;
     });
-    themes.set(game, found);
+    themes.set(address, found);
   }
   return found;
 }
+
+/** The look of a game. It never fails: without its drawings a game is still playable. */
+export const theme = (game: string): Promise<Theme> => fetched(`/api/games/${encodeURIComponent(game)}/art`);
+
+/** As much of its look as its cover needs. */
+export const coverTheme = (game: string): Promise<Theme> =>
+  fetched(`/api/games/${encodeURIComponent(game)}/art?cover=true`);
