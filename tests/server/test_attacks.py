@@ -549,14 +549,20 @@ async def until_closed(sent: bytes, url: str) -> bytes:
 async def test_w11_half_a_head_or_body_does_not_hold_a_connection(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 0.2)
-    monkeypatch.setattr(http_protocol, "BODY_SECONDS", 0.2)
+    """A socket, which has neither, stays open."""
     async with serving(tmp_path) as server, clients(server.url, 1) as (client,):
-        await until_closed(b"", server.url)
-        await until_closed(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n", server.url)
-        head = b"POST /api/players HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n{"
-        await until_closed(head, server.url)
-        assert (await client._http.get("/healthz")).status_code == 200
+        url = f"{server.url.replace('http', 'ws')}/api/tables/{await client.create('love-letter')}"
+        monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 0.2)
+        monkeypatch.setattr(http_protocol, "BODY_SECONDS", 0.2)
+        async with connect(f"{url}/socket") as following:
+            await until_closed(b"", server.url)
+            await until_closed(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n", server.url)
+            head = b"POST /api/players HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n{"
+            await until_closed(head, server.url)
+            assert (await client._http.get("/healthz")).status_code == 200
+            await following.send('{"type":"ping"}')
+            while json.loads(await following.recv())["type"] != "pong":
+                pass
 
 
 async def test_w11_an_address_has_a_number_of_connections(tmp_path: Path) -> None:

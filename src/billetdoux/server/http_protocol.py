@@ -96,7 +96,9 @@ def limited_protocol(count: ConnectionCount) -> type[H11Protocol]:
         def _watch(self) -> None:
             """Start, keep or stop the timer, as the request proceeds."""
             state = self.conn.their_state
-            if state not in (h11.IDLE, h11.SEND_BODY):
+            # After an upgrade h11 still waits for a body; the socket has its own protocol by then.
+            is_socket = self.transport.get_protocol() is not self
+            if is_socket or state not in (h11.IDLE, h11.SEND_BODY):
                 self._stop()
             elif self._waits_for is not state:
                 self._stop()
