@@ -27,6 +27,7 @@ from billetdoux.server.admin import shown_secret
 from billetdoux.server.auth import player_of
 from billetdoux.server.copy_store import copy_store
 from billetdoux.server.word_list import read_word_list
+from tests.server import test_tournaments as tournaments
 from tests.server.serving import (
     PATIENCE,
     Serving,
@@ -287,7 +288,9 @@ async def test_someone_who_waits_for_the_seat_of_a_bot_is_removed(tmp_path: Path
         assert await code_of(ben.sit(table, "Ben")) == "removed"
 
 
-async def test_someone_banned_is_out_everywhere(opened: Open) -> None:
+async def test_someone_banned_is_out_everywhere(
+    opened: Open, caplog: pytest.LogCaptureFixture
+) -> None:
     async with (
         opened() as server,
         clients(server.url, 3) as [ada, ben, eve],
@@ -297,6 +300,11 @@ async def test_someone_banned_is_out_everywhere(opened: Open) -> None:
         lonely = await open_table([ben, ada])
         over = await started([ada, ben], goal=1)
         await play_out(over, [ada, ben])
+        tournament = await tournaments.opened(ada, rounds=2)
+        await tournaments.enter_all(tournament, [ada, ben, eve], bots=1)
+        await tournaments.do(ada, tournament, wire.StartTournament(new_id()))
+        paired = await tournaments.table_of(ben, tournament)
+        own = await tournaments.opened(ben)
         async with asyncio.timeout(PATIENCE), ben.follow(table) as following:
             await anext(following)
             ban = {"table": table, "seat": 1, "kind": "ban"}
@@ -305,6 +313,12 @@ async def test_someone_banned_is_out_everywhere(opened: Open) -> None:
         assert (await ada.state(table)).table.seats[1].kind == "bot"
         assert (await eve.state(other)).table.seats[1].kind == "empty"
         assert (await ada.state(lonely)).table.phase == "closed"
+        assert "Player 1" not in [one.name for one in (await ada.state(paired)).table.seats]
+        found = await tournaments.look(ada, tournament)
+        assert [one.active for one in found.entrants] == [True, False, True, True]
+        assert found.phase == "running"
+        assert (await tournaments.look(ada, own)).phase == "closed"
+        assert "does not go on" not in caplog.text
         wish = {"game": "love-letter", "options": {"players": 2}}
         refused = [
             ("POST", "/api/tables", wish),
@@ -313,6 +327,11 @@ async def test_someone_banned_is_out_everywhere(opened: Open) -> None:
             ("POST", f"/api/tables/{other}/commands", {"type": "sit", "id": "x", "name": "Ben"}),
             ("POST", f"/api/tables/{over}/continue", {"point": 0, "seat": 0, "name": "Ben"}),
             ("POST", "/api/replays", {}),
+            (
+                "POST",
+                f"/api/tournaments/{tournament}/commands",
+                {"type": "enter", "id": "x", "name": "Ben"},
+            ),
         ]
         for request in refused:
             assert await ask(ben, *request) == "banned", request

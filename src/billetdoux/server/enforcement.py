@@ -43,6 +43,7 @@ async def sanction(tables: TableManager, wish: wire.NewSanction) -> None:
     await tables.announce_sanction(player, wish if is_ban and wish.with_address else None)
     if is_ban:
         await _remove_everywhere(tables, player)
+        await tables.tournaments.withdraw_player(player)
 
 
 async def lift(tables: TableManager, id: str) -> None:

@@ -36,7 +36,8 @@ def handle(
     """Decide a player's command, or refuse it."""
     if tournament.phase in ("over", "closed"):
         raise Refusal("over", "the tournament is over")
-    if tournament.seq >= MAX_ENTRIES and not isinstance(command, wire.CloseTournament):
+    is_end = isinstance(command, wire.CloseTournament | wire.Withdraw)
+    if tournament.seq >= MAX_ENTRIES and not is_end:
         raise Refusal("limit", "too much has happened in this tournament; it can only be closed")
     match command:
         case wire.Enter():

@@ -387,14 +387,25 @@ class Tournaments:
             table = None if entrant.active else tournament.running_table(number)
             if table is None or not entrant.player or (table, entrant.player) in self._left:
                 continue
+            runner = await self._tables.runner(table)  # also for those who may command nothing more
             try:
-                await self._tables.command(entrant.player, table, wire.Leave(new_table_id()))
+                await runner.command(entrant.player, wire.Leave(new_table_id()))
             except Refusal as error:
                 if error.code not in ("not-seated", "over"):
                     raise
             self._left.add((table, entrant.player))
 
-    # --- Forgetting ------------------------------------------------------------------------------
+    # --- People who are gone ---------------------------------------------------------------------
+
+    async def withdraw_player(self, player: str) -> None:
+        """Withdraw a person from the tournaments that are not over."""
+        rows = await self._store.query(
+            "SELECT id FROM tournament_players JOIN tournaments ON id = tournament"
+            " WHERE player = ? AND phase IN ('open', 'running')",
+            player,
+        )
+        for (id,) in rows:
+            await self._give_up(player, str(id))
 
     async def forget_player(self, player: str) -> None:
         """Take a person out of all tournaments."""
