@@ -29,7 +29,7 @@ from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.server import push, wire
 from billetdoux.server.push import PublicResolver, is_public
 from billetdoux.server.push_keys import make_keys
-from tests.server.serving import Serving, clients, serving, started, wait_until
+from tests.server.serving import PATIENCE, Serving, clients, serving, started, wait_until
 from tests.server.test_identity import ask, recovered
 from tests.server.test_several_nodes import two_nodes
 
@@ -160,6 +160,27 @@ async def test_a_player_who_is_away_is_called(tmp_path: Path, database: str) -> 
         assert await ask(ada, "DELETE", "/api/me") is None
         rows = await server.tables.store.query("SELECT endpoint FROM push_subscriptions")
         assert rows == [(browsers[1].url,)]
+
+
+async def test_a_call_is_made_after_a_restart_and_only_once(tmp_path: Path, database: str) -> None:
+    """A server that stops before the player was away for long enough owes the call."""
+    async with push_service() as service:
+        waiting = {"push_private": True, "push_delay": PATIENCE}
+        async with (
+            serving(tmp_path, database=database, **waiting) as server,
+            clients(server.url, 2) as people,
+        ):
+            await make(server)
+            for number, client in enumerate(people):
+                browser = Browser(f"{service.url}/{number}")
+                assert await ask(client, "POST", "/api/me/push", browser.subscription) is None
+            actor = (await people[0].state(await started(people))).table.actor
+        assert service.got == []
+        for _ in range(2):
+            async with serving(tmp_path, database=database, **SETTINGS) as server:
+                assert server.tables.push is not None
+                await server.tables.push.settle()
+        assert [path for path, _, _ in service.got] == [f"/{actor}"]
 
 
 async def test_whoever_has_a_page_open_is_not_called(tmp_path: Path) -> None:

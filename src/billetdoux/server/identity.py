@@ -148,8 +148,8 @@ class Identities:
     async def forget(self, player: str) -> None:
         """Delete what is stored about a player apart from tables."""
         tables = (
-            "push_subscriptions", "passkeys", "challenges", "identities", "devices", "ratings",
-            "rating_steps", "unlisted", "forgetting",
+            "push_subscriptions", "push_calls", "passkeys", "challenges", "identities", "devices",
+            "ratings", "rating_steps", "unlisted", "forgetting",
         )  # fmt: skip
         await self._store.change(
             ("UPDATE results SET player = '', name = '' WHERE player = ?", (player,)),

@@ -110,6 +110,15 @@ CREATE TABLE push_subscriptions (
 CREATE INDEX push_player ON push_subscriptions (player, since);
 """
 
+# Up to which time, in milliseconds, the turns of a player that began were dealt with: they were
+# called, or a page of theirs was open.
+PUSH_CALLS = """
+CREATE TABLE push_calls (player TEXT PRIMARY KEY, called BIGINT NOT NULL);
+INSERT INTO push_calls
+    SELECT player, (SELECT coalesce(max(updated), 0) FROM tables) FROM push_subscriptions
+    GROUP BY player;
+"""
+
 # `challenges` are what passkeys are asked to sign; no player where somebody signs in.
 PASSKEYS = """
 CREATE TABLE passkeys (
@@ -139,4 +148,5 @@ COPIED = {
     "club_members": "club, player, name, since, removed",
     "passkeys": "id, player, public_key, sign_count, name, since, used",
     "push_subscriptions": "id, player, device, endpoint, p256dh, auth, language, since",
+    "push_calls": "player, called",
 }

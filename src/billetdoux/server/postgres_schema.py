@@ -16,6 +16,7 @@ from billetdoux.server.people_schema import (
     MODERATION,
     PASSKEYS,
     PUSH,
+    PUSH_CALLS,
     REVIEWS,
     STATISTICS,
     TOURNAMENTS,
@@ -78,6 +79,7 @@ MIGRATIONS = [
     CLUBS,
     PUSH,
     PASSKEYS,
+    PUSH_CALLS,
 ]
 VERSION = len(MIGRATIONS)
 

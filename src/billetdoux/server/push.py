@@ -1,8 +1,9 @@
 """Calls a browser when it is its player's turn and no page is open: Web Push.
 
 The node that stored the entry after which a player is to act calls them, so each turn is called
-once. A message says whose server and which game, and nothing of a hand. Push services are asked by
-HTTPS and at public addresses only: where a browser wants to be called comes from outside.
+once; a node that starts calls those whom a stopped one did not. A message says whose server and
+which game, and nothing of a hand. Push services are asked by HTTPS and at public addresses only:
+where a browser wants to be called comes from outside.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ import ipaddress
 import logging
 import socket
 import time
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import SplitResult, urlsplit
 
 import aiohttp
@@ -31,6 +32,7 @@ from billetdoux.server import wire
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.push_keys import PushKeys, read_keys
 from billetdoux.server.quick_chat import WORDS
+from billetdoux.server.table_runner import LIST_ORDER
 
 if TYPE_CHECKING:
     from billetdoux.server.table_runner import TableRunner
@@ -43,6 +45,17 @@ KEEP_SECONDS = 24 * 3600  # that a push service keeps a message for a browser th
 TOKEN_SECONDS = 12 * 3600
 TIMEOUT = aiohttp.ClientTimeout(total=15)
 GONE = (404, 410)  # the browser does not want to be called any more
+_CALLED = (
+    "INSERT INTO push_calls VALUES (?, ?) ON CONFLICT (player) DO UPDATE"
+    " SET called = excluded.called WHERE push_calls.called < excluded.called"
+)
+_DONE = "UPDATE push_calls SET called = ? WHERE player = ? AND called < ?"
+# Games that changed since a player of theirs was called last.
+_MISSED = (
+    "SELECT id, players.player, seat, called FROM push_calls"
+    " JOIN players ON players.player = push_calls.player JOIN tables ON id = table_id"
+    " WHERE phase = 'playing' AND seat >= 0 AND updated > called - ?"
+)
 _ONE_OF_MANY = "SELECT id FROM push_subscriptions WHERE player = ? ORDER BY since DESC, id"
 
 
@@ -125,14 +138,15 @@ class Push:
             raise Refusal("no-push", "this server does not send notifications")
         _check_keys(wish.keys)
         await self._check_endpoint(wish.endpoint)
-        keys = wish.keys
+        keys, now = wish.keys, self._tables.clock.now()
         values = (
             _id(wish.endpoint), player, device, wish.endpoint, keys.p256dh, keys.auth,
-            wish.language, self._tables.clock.now(),
+            wish.language, now,
         )  # fmt: skip
         await self._store.change(
             ("DELETE FROM push_subscriptions WHERE id = ?", (_id(wish.endpoint),)),
             ("INSERT INTO push_subscriptions VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values),
+            (_CALLED, (player, now)),
         )
         rows = await self._store.query(_ONE_OF_MANY, player)
         oldest = [(str(id),) for (id,) in rows[MAX_SUBSCRIPTIONS:]]
@@ -183,16 +197,45 @@ class Push:
             return
         seat = table.seats[table.actor]
         if seat.player and not seat.level:
-            call = asyncio.create_task(self._call(runner, table.actor, table.turn, seat.player))
-            self._calls.add(call)
-            call.add_done_callback(self._calls.discard)
+            self._spawn(self._call_later(runner, table.actor, table.turn, seat.player))
+
+    def start(self) -> None:
+        """Make up for the calls that the server owed when it stopped."""
+        if self._keys is not None:
+            self._spawn(self._call_missed())
+
+    def _spawn(self, calling: Coroutine[Any, Any, None]) -> None:
+        call = asyncio.create_task(calling)
+        self._calls.add(call)
+        call.add_done_callback(self._calls.discard)
+
+    async def _call_later(self, runner: TableRunner, seat: int, turn: int, player: str) -> None:
+        await asyncio.sleep(self._tables.config.push_delay)
+        await self._call(runner, seat, turn, player)
+
+    async def _call_missed(self) -> None:
+        """Call those whose turn began and who were not called; first they can open their page."""
+        await asyncio.sleep(self._tables.config.push_delay)
+        try:
+            rows = await self._store.query(_MISSED, LIST_ORDER)
+            for id, player, seat, called in rows:
+                runner = await self._tables.runner(str(id))
+                table = runner.table
+                if table.actor == seat and table.turn_at > called and not table.seats[seat].level:
+                    await self._call(runner, seat, table.turn, str(player))
+        except Refusal as error:
+            logger.error("missed turns are not called", extra={"error": error.code})
 
     async def _call(self, runner: TableRunner, seat: int, turn: int, player: str) -> None:
-        await asyncio.sleep(self._tables.config.push_delay)
-        if runner.table.turn != turn or self._is_here(runner, seat, player):
+        """Call a player who is still to act and has no page open, and note that this is done."""
+        table, began = runner.table, runner.table.turn_at
+        if table.turn != turn:
             return
         try:
-            await self._send_all(player, runner.table.id, runner.table.game.id)
+            if not self._is_here(runner, seat, player):
+                await self._send_all(player, table.id, table.game.id)
+            done = began, player, began
+            await self._store.change((_DONE, done))
         except StoreError as error:
             logger.error("a player is not called", extra={"error": error.code})
 

@@ -28,6 +28,7 @@ from billetdoux.server.people_schema import (
     MODERATION,
     PASSKEYS,
     PUSH,
+    PUSH_CALLS,
     REVIEWS,
     STATISTICS,
     TOURNAMENTS,
@@ -55,7 +56,7 @@ CREATE TABLE players (
 CREATE INDEX players_table ON players (table_id);
 CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);
 """ + "".join(
-    [IDENTITIES, STATISTICS, MODERATION, REVIEWS, TOURNAMENTS, CLUBS, PUSH, PASSKEYS]
+    [IDENTITIES, STATISTICS, MODERATION, REVIEWS, TOURNAMENTS, CLUBS, PUSH, PASSKEYS, PUSH_CALLS]
 )  # fmt: skip
 
 # What each version of the schema added to the one before.
@@ -69,6 +70,7 @@ MIGRATIONS = {
     8: CLUBS,
     9: PUSH,
     10: PASSKEYS,
+    11: PUSH_CALLS,
 }
 
 PROBE = "INSERT INTO health VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET probed = excluded.probed"

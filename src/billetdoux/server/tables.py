@@ -113,6 +113,8 @@ class TableManager:
         self.bots.start()
         if self._cluster is not None:
             self._cluster.start()
+        if self.push is not None:
+            self.push.start()
         self._tasks = [
             asyncio.create_task(self._load_self_driven()),
             asyncio.create_task(self._sweep_regularly()),
