@@ -188,7 +188,22 @@ async def test_late_arrivals_play_from_the_next_round(tmp_path: Path, database: 
         await do(people[3], id, wire.Enter(new_id(), "Late"))
         found = await look(people[3], id)
         assert found.you == 3
-        found = await play_all(id, people)
+        # The host holds the next round: it begins when they say so.
+        await do(people[0], id, wire.HoldTournament(new_id()))
+        playing = asyncio.create_task(play_all(id, people))
+        await look_until(
+            people[0], id, lambda found: all(game.places for game in found.rounds[0].games)
+        )
+        await server.tables.tournaments.step(id)
+        found = await look(people[0], id)
+        assert (len(found.rounds), found.phase, found.held) == (1, "running", True)
+        assert (await code_of(do(people[0], id, wire.HoldTournament(new_id())))) == (
+            "not-now",
+            "the next round is held already",
+        )
+        await do(people[0], id, wire.ReleaseTournament(new_id()))
+        found = await playing
+        assert not found.held
         first, second = [
             {seat for game in one.games for seat in game.seats} | set(one.byes)
             for one in found.rounds
@@ -388,6 +403,8 @@ async def test_who_may_do_what(tmp_path: Path) -> None:
         wishes: list[wire.TournamentCommand] = [
             wire.AddBot(new_id()),
             wire.StartTournament(new_id()),
+            wire.HoldTournament(new_id()),
+            wire.ReleaseTournament(new_id()),
             wire.CloseTournament(new_id()),
             wire.Withdraw(new_id(), 0),
         ]
@@ -401,6 +418,8 @@ async def test_who_may_do_what(tmp_path: Path) -> None:
         assert (await code_of(do(host, id, wire.AddBot(new_id(), "godlike"))))[0] == "unknown-level"
         few = await code_of(do(host, id, wire.StartTournament(new_id())))
         assert few == ("too-few", "a tournament needs 3 entrants; there are 1")
+        early = await code_of(do(host, id, wire.HoldTournament(new_id())))
+        assert early == ("not-now", "the tournament has not begun")
         assert (await code_of(look(eve, "nothing")))[0] == "not-found"
         # Who was sent away does not come back; who left by themselves does.
         await do(host, id, wire.Withdraw(new_id(), 0))
@@ -528,12 +547,17 @@ async def test_someone_forgotten_leaves_no_name(tmp_path: Path, database: str) -
         assert not any("Player 1" in str(entry) or hashed in str(entry) for (entry,) in stored)
         rows = query(database, "SELECT count(*) FROM tournament_players WHERE player = %s", hashed)
         assert rows == [(0,)]
-        # A host who goes before the start takes the tournament along.
-        other = await opened(people[2])
+        # A host who goes before the start takes the tournament along; later it goes on without.
+        other, running = await opened(people[2]), await opened(people[2], wait=3600)
+        await enter_all(running, [people[2], people[0]], bots=1)
+        for command in (wire.StartTournament, wire.HoldTournament):
+            await do(people[2], running, command(new_id()))
         await people[2]._http.delete(
             "/api/me", headers={"Authorization": f"Bearer {people[2].token}"}
         )
         assert (await look(people[0], other)).phase == "closed"
+        found = await look(people[0], running)
+        assert (found.phase, found.held) == ("running", False)
 
 
 async def test_a_copy_takes_tournaments_along(tmp_path: Path, postgres: str) -> None:

@@ -82,6 +82,11 @@ def test_a_swiss_tournament_is_played_to_its_end(invite: Invite) -> None:
     screen.open(f"/tournament/{id}/screen")
     screen.page.get_by_text("Player 5").wait_for()
     ada.page.click("[data-start]")
+    ada.page.click("[data-hold=false]")
+    screen.page.wait_for_selector("[data-held]")
+    assert ada.too_wide() == []
+    ada.page.click("[data-hold=true]")
+    screen.page.wait_for_selector("[data-held]", state="detached")
 
     rngs = {ada: Random(1), ben: Random(2)}
 

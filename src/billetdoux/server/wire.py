@@ -164,11 +164,27 @@ class StartTournament(TournamentCommand, tag="start"):
     """Begin with the first round. Host only."""
 
 
+class HoldTournament(TournamentCommand, tag="hold"):
+    """Begin no further round until the tournament is released; running games go on. Host only."""
+
+
+class ReleaseTournament(TournamentCommand, tag="release"):
+    """Let the next round begin. Host only."""
+
+
 class CloseTournament(TournamentCommand, tag="close"):
     """End the tournament as it stands. Host only."""
 
 
-AnyTournamentCommand = Enter | AddBot | Withdraw | StartTournament | CloseTournament
+AnyTournamentCommand = (
+    Enter
+    | AddBot
+    | Withdraw
+    | StartTournament
+    | HoldTournament
+    | ReleaseTournament
+    | CloseTournament
+)
 
 
 # --- Commands: by socket, or by POST ------------------------------------------------------------
@@ -888,7 +904,8 @@ class TournamentSummary(Message):
 
 class Tournament(Message):
     """A tournament. `you` is the reader's index among the entrants, `table` that of their running
-    game; `planned` is the number of rounds, 0 if it is not known yet.
+    game; `planned` is the number of rounds, 0 if it is not known yet. `held`: the next round waits
+    until the host releases it.
     """
 
     id: str
@@ -912,6 +929,7 @@ class Tournament(Message):
     you: int | None = None
     table: str | None = None
     club: str = ""
+    held: bool = False
 
 
 class NewClub(Request):

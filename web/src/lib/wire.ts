@@ -225,6 +225,18 @@ export interface StartTournament {
   id: string;
 }
 
+/** Begin no further round until the tournament is released; running games go on. Host only. */
+export interface HoldTournament {
+  type: "hold";
+  id: string;
+}
+
+/** Let the next round begin. Host only. */
+export interface ReleaseTournament {
+  type: "release";
+  id: string;
+}
+
 /** End the tournament as it stands. Host only. */
 export interface CloseTournament {
   type: "close";
@@ -842,7 +854,7 @@ export interface TournamentSummary {
 }
 
 /** A tournament. `you` is the reader's index among the entrants, `table` that of their running game; `planned` is
- * the number of rounds, 0 if it is not known yet. */
+ * the number of rounds, 0 if it is not known yet. `held`: the next round waits until the host releases it. */
 export interface Tournament {
   id: string;
   seq: number;
@@ -865,6 +877,7 @@ export interface Tournament {
   you?: number | null;
   table?: string | null;
   club?: string;
+  held?: boolean;
 }
 
 /** A club to found: its name, and the name of its first member. */
@@ -1148,7 +1161,8 @@ export interface GameFile {
 export type AnyCommand = Sit | Mix | Leave | Fill | Remove | Start | Act | Proceed | Chat | Phrase | Undo |
   Answer | TakeOver | Back | Rematch | SetVisibility | SetPlayers | Close;
 
-export type AnyTournamentCommand = Enter | AddBot | Withdraw | StartTournament | CloseTournament;
+export type AnyTournamentCommand = Enter | AddBot | Withdraw | StartTournament | HoldTournament |
+  ReleaseTournament | CloseTournament;
 
 export type Outgoing = State | Presence | Done | Refused | Pong;
 

@@ -25,6 +25,9 @@ from billetdoux.server.tournaments.tournament import Tournament
 SEED_BYTES = 16
 MAX_ENTRIES = 5_000  # of one log; pairings and results are bounded by the rounds
 
+# Each of these takes back an earlier entry, or ends all: there are only so many of them.
+ALWAYS_POSSIBLE = wire.Withdraw | wire.ReleaseTournament | wire.CloseTournament
+
 
 def handle(
     tournament: Tournament,
@@ -36,8 +39,7 @@ def handle(
     """Decide a player's command, or refuse it."""
     if tournament.phase in ("over", "closed"):
         raise Refusal("over", "the tournament is over")
-    is_end = isinstance(command, wire.CloseTournament | wire.Withdraw)
-    if tournament.seq >= MAX_ENTRIES and not is_end:
+    if tournament.seq >= MAX_ENTRIES and not isinstance(command, ALWAYS_POSSIBLE):
         raise Refusal("limit", "too much has happened in this tournament; it can only be closed")
     match command:
         case wire.Enter():
@@ -51,6 +53,14 @@ def handle(
             return _withdraw(tournament, player, command, at)
         case wire.StartTournament():
             return _start(tournament, player, command, at)
+        case wire.HoldTournament():
+            _need_host(tournament, player)
+            _need_round(tournament, held=False)
+            return log.Held(at=at, by=player, id=command.id)
+        case wire.ReleaseTournament():
+            _need_host(tournament, player)
+            _need_round(tournament, held=True)
+            return log.Released(at=at, by=player, id=command.id)
         case wire.CloseTournament():
             _need_host(tournament, player)
             return log.Closed(at=at, by=player, id=command.id)
@@ -67,6 +77,13 @@ def _need_room(tournament: Tournament) -> None:
         raise Refusal("late", "a knock-out that has begun takes nobody in")
     if len(tournament.active) >= MAX_ENTRANTS:
         raise Refusal("full", f"a tournament takes {MAX_ENTRANTS} entrants at most")
+
+
+def _need_round(tournament: Tournament, *, held: bool) -> None:
+    if tournament.phase != "running":
+        raise Refusal("not-now", "the tournament has not begun")
+    if tournament.held != held:
+        raise Refusal("not-now", f"the next round is {'not held' if held else 'held already'}")
 
 
 def _enter(

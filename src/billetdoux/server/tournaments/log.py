@@ -59,6 +59,14 @@ class Started(Entry, tag="started"):
     rounds: int
 
 
+class Held(Entry, tag="held"):
+    """No further round begins for now."""
+
+
+class Released(Entry, tag="released"):
+    """The next round may begin."""
+
+
 class PairedTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table of a round: its id, and the entrants by seat."""
 
@@ -93,7 +101,19 @@ class Closed(Entry, tag="closed"):
     """The host ended the tournament."""
 
 
-AnyEntry = Created | Entered | Withdrew | Started | Paired | Opened | Finished | Over | Closed
+AnyEntry = (
+    Created
+    | Entered
+    | Withdrew
+    | Started
+    | Held
+    | Released
+    | Paired
+    | Opened
+    | Finished
+    | Over
+    | Closed
+)
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(AnyEntry).decode

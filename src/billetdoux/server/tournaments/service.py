@@ -310,6 +310,8 @@ class Tournaments:
         found = await asyncio.to_thread(next_round, tournament.plan, active, played, ranking)
         if found is None:
             return log.Over(at=now)
+        if tournament.held:
+            return None
         games = [log.PairedTable(new_table_id(), list(game.seats)) for game in found.games]
         return log.Paired(at=now, games=games, byes=list(found.byes))
 
@@ -419,16 +421,18 @@ class Tournaments:
                 await self._rewrite(player, str(id))
 
     async def _give_up(self, player: str, id: str) -> None:
-        """Withdraw, and close what nobody can start any more."""
+        """Withdraw, and close or release what nobody can start any more."""
         tournament = await self.load(id)
         wishes: list[wire.TournamentCommand] = [wire.Withdraw(new_table_id())]
         if tournament.phase == "open" and tournament.is_host(player):
             wishes.append(wire.CloseTournament(new_table_id()))
+        elif tournament.held and tournament.is_host(player):
+            wishes.append(wire.ReleaseTournament(new_table_id()))
         for wish in wishes:
             try:
                 await self.command(player, id, wish)
             except Refusal as error:
-                if error.code not in ("over", "not-entered"):
+                if error.code not in ("over", "not-entered", "not-now"):
                     raise
         await self.step(id)  # which leaves the table, while the tournament knows whose seat it is
 

@@ -68,6 +68,7 @@ class Tournament:
         self.entrants: list[Entrant] = []
         self.rounds: list[PlayedRound] = []
         self.seed, self.limit = "", 0
+        self.held = False  # by the host: no further round begins
         self._answers: dict[tuple[str, str], int] = {}
 
     def apply(self, entry: log.Entry) -> None:
@@ -84,6 +85,10 @@ class Tournament:
                 entrant.expelled = bool(entrant.player) and entry.by != entrant.player
             case log.Started():
                 self.phase, self.seed, self.limit = "running", entry.seed, entry.rounds
+            case log.Held():
+                self.held = True
+            case log.Released():
+                self.held = False
             case log.Paired():
                 games = [PlayedTable(one.table, one.seats) for one in entry.games]
                 self.rounds.append(PlayedRound(entry.at, games, entry.byes))
@@ -214,6 +219,7 @@ def info_of(tournament: Tournament, reader: str) -> wire.Tournament:
         you=you,
         table=tournament.running_table(you),
         club=made.club,
+        held=tournament.held,
     )
 
 
