@@ -67,6 +67,16 @@ def test_the_next_turn_counts_the_one_that_is_played() -> None:
     raise AssertionError("no position within a turn")
 
 
+def test_no_refined_maid_is_missing() -> None:
+    """The attack: with too few of them the next round found none to take, and nobody could move."""
+    _, file = exported("tanto-cuore", {"players": 3, "rounds": 2}, 1)
+    names = file["position"]["refined"]
+    assert names
+    for missing in range(len(names)):
+        file["position"]["refined"] = names[:missing] + names[missing + 1 :]
+        assert not behaves(file)
+
+
 @pytest.mark.parametrize("id", available_games())
 def test_a_file_that_nobody_spoilt_is_accepted(id: str) -> None:
     options = next(options for game, options in games() if game == id)

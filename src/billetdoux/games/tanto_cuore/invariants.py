@@ -297,6 +297,15 @@ def _check_setup(state: TantoCuoreState, read: Reader) -> None:
     there = [kind for kind in rules.main if state.piles[kind] != NONE]
     omitted = len(rules.main) - len(there)
     read.require(kinds.count(OMIT) + omitted == rules.omit, "park", "too many or too few maids")
+    taken = {area.refined for area in state.areas}
+    gone = [
+        maid
+        for place, maid in enumerate(rules.refined)
+        if not state.park >> place & 1 and place not in taken
+    ]
+    complete = kinds.count(REMOVE) + len(gone) == rules.remove
+    read.require(complete, "refined", "too many or too few maids")
+    read.require(not any(maid.vital for maid in gone), "refined", "a maid who stays is missing")
     spare = [n for n, maid in enumerate(rules.refined) if not maid.vital and state.park >> n & 1]
     read.require(kinds.count(REMOVE) <= len(spare), "refined", "too few can be left out")
     started = state.round > 0 or state.turn != NONE
