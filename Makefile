@@ -11,6 +11,8 @@ SOURCES := pyproject.toml hatch_build.py constraints.txt $(shell find src web \(
 
 # Byte code beside the sources would make them look changed.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
+# Without it every process of the tests would compile all it imports, the standard library included.
+export PYTHONDONTWRITEBYTECODE :=
 # Whether the sources or the installed package are meant is said below, not by the caller's shell.
 unexport PYTHONPATH
 

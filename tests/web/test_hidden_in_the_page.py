@@ -41,7 +41,7 @@ def expected(entries: list[log.Entry], seat: int | None) -> dict[int, Any]:
     return answer
 
 
-def hold_against(entries: list[log.Entry], visitor: Visitor, seat: int | None) -> None:
+def check_sent(entries: list[log.Entry], visitor: Visitor, seat: int | None) -> None:
     """All that a page received of the game is what its seat may know of it."""
     answer = expected(entries, seat)
     for state in visitor.states():
@@ -49,6 +49,15 @@ def hold_against(entries: list[log.Entry], visitor: Visitor, seat: int | None) -
         assert {key: state.get(key) for key in KNOWN} == {key: may.get(key) for key in KNOWN}
         for item in state.get("story", []):
             assert item == answer[item["seq"]]["story"][0]
+
+
+def nothing_hidden_was_sent(server: Server, table: str, seated: Visitor, watcher: Visitor) -> None:
+    """What the first seat and a spectator received of a game that rests is theirs to know."""
+    entries = stored(server, table)
+    for one, seat in ((seated, 0), (watcher, None)):
+        one.catch_up(table)
+        assert len(one.states()) > 5
+        check_sent(entries, one, seat)
 
 
 def heap_strings(visitor: Visitor) -> list[str]:
@@ -81,7 +90,7 @@ def test_nothing_hidden_reaches_the_page(invite: Invite, server: Server) -> None
     assert any(draws)
     for one, seat in ((visitor, 0), (watcher, None)):
         assert len(one.states()) > 20
-        hold_against(stored(server, table), one, seat)
+        check_sent(stored(server, table), one, seat)
         # The secret of the draw would tell all cards.
         memory = heap_strings(one)
         assert len(memory) > 1000

@@ -15,7 +15,7 @@ from billetdoux.kernel.match import Match
 from billetdoux.server import log
 from tests.prepared import legal, reached
 from tests.web.conftest import Invite
-from tests.web.test_hidden_in_the_page import hold_against, stored
+from tests.web.test_hidden_in_the_page import nothing_hidden_was_sent, stored
 from tests.web.test_screens import ROLES, axe, look_at
 from tests.web.visiting import PHONE, ROOT, Server, Visitor, wait_for
 
@@ -36,8 +36,10 @@ def table_of(visitor: Visitor, players: int = 2, rounds: int = 3, **wishes: Any)
     return table
 
 
-def test_a_newcomer_starts_a_game_and_plays_one_to_its_end(invite: Invite) -> None:
-    visitor = invite(size=PHONE, language="fr")
+def test_a_newcomer_plays_to_the_end_and_is_sent_nothing_that_others_hold_or_saw(
+    invite: Invite, server: Server
+) -> None:
+    visitor, watcher = invite(size=PHONE, language="fr"), invite()
     page = visitor.page
     visitor.open("/")
     form = page.locator(f"form:has(#game-{GAME})")
@@ -46,11 +48,15 @@ def test_a_newcomer_starts_a_game_and_plays_one_to_its_end(invite: Invite) -> No
     form.locator("[data-play]:not([disabled])").click()
     page.wait_for_url("**/table/*")
     visitor.play(Random(2), by="tap", until="[data-confirm]")
-    table = table_of(visitor, rounds=4, level="medium")
+    visitor.frames.clear()
+    table = table_of(visitor, players=3, rounds=4, level="medium")
+    watcher.open(f"/table/{table}")
+    watcher.page.wait_for_selector("main.play")
     visitor.play(Random(2), by="tap")
     assert page.locator(".ending h2").inner_text()
     assert visitor.too_wide() == []
     assert len(visitor.ask(f"/api/tables/{table}")["table"]["winners"]) >= 1
+    nothing_hidden_was_sent(server, table, visitor, watcher)
 
 
 def test_places_are_gone_to_by_keyboard_alone(invite: Invite) -> None:
@@ -174,19 +180,6 @@ def test_a_suitor_of_someone_else_is_sent_away_on_a_phone(invite: Invite) -> Non
     visitor.open(f"/table/{visitor.go_on(reached(GAME, sends_away, players=2))}")
     wait_for(visitor.next_thing, "someone to send away")
     assert visitor.too_wide() == []
-
-
-def test_nothing_that_others_hold_or_saw_reaches_the_page(invite: Invite, server: Server) -> None:
-    visitor, watcher = invite(), invite()
-    table = table_of(visitor, players=3, level="medium")
-    watcher.open(f"/table/{table}")
-    watcher.page.wait_for_selector("main.play")
-    visitor.play(Random(8))
-    entries = stored(server, table)
-    for one, seat in ((visitor, 0), (watcher, None)):
-        one.catch_up(table)
-        assert len(one.states()) > 5
-        hold_against(entries, one, seat)
 
 
 def test_other_hands_and_unseen_piles_lie_face_down(invite: Invite) -> None:

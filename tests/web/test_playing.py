@@ -11,12 +11,13 @@ from tests.prepared import legal, reached, targets
 from tests.web.conftest import Invite
 from tests.web.visiting import DESKTOP, PHONE, wait_for
 
-# Each edition once, with the number of players that makes the shortest whole game.
-EDITIONS = [("classic", 4), ("premium", 5), ("2019", 6), ("2019-classic", 3)]
+# Each edition once, for as many tokens as usual or for one: players, and the goal.
+EDITIONS = {"classic": (4, "4"), "premium": (5, "1"), "2019": (6, "3"), "2019-classic": (3, "1")}
 
 
-@pytest.mark.parametrize(("edition", "players"), EDITIONS)
-def test_a_newcomer_plays_a_whole_game(invite: Invite, edition: str, players: int) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_newcomer_plays_a_whole_game(invite: Invite, edition: str) -> None:
+    players, goal = EDITIONS[edition]
     phone = edition in ("classic", "2019")
     visitor = invite(size=PHONE if phone else DESKTOP, language="fr" if phone else "en")
     page = visitor.page
@@ -25,6 +26,7 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite, edition: str, players: in
     form.locator("summary").click()
     form.locator("select[id$=-edition]").select_option(edition)
     form.locator("select[id$=-players]").select_option(str(players))
+    form.locator("select[id$=-goal]").select_option(goal)
     bots = form.locator("select[id$=-bots]")
     bots.select_option("easy")
     form.locator("[data-play]").click()
@@ -43,6 +45,7 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite, edition: str, players: in
     bots.wait_for()
     assert form.locator("select[id$=-edition]").input_value() == edition
     assert form.locator("select[id$=-players]").input_value() == str(players)
+    assert form.locator("select[id$=-goal]").input_value() == goal
     assert bots.input_value() == "easy"
 
 

@@ -16,7 +16,7 @@ from billetdoux.kernel.match import Match
 from billetdoux.kernel.narrator import Narrator
 from tests.prepared import legal, reached
 from tests.web.conftest import Invite
-from tests.web.test_hidden_in_the_page import hold_against, stored
+from tests.web.test_hidden_in_the_page import nothing_hidden_was_sent
 from tests.web.test_screens import ROLES, axe, look_at
 from tests.web.visiting import PHONE, ROOT, Server, Visitor, wait_for
 
@@ -60,8 +60,10 @@ def hires_some(match: Match) -> bool:
     return len(hired) > 1 and "hire pauline" not in hired
 
 
-def test_a_newcomer_starts_a_game_and_plays_one_to_its_end(invite: Invite) -> None:
-    visitor = invite(size=PHONE, language="fr")
+def test_a_newcomer_plays_to_the_end_and_is_sent_nothing_that_others_hold(
+    invite: Invite, server: Server
+) -> None:
+    visitor, watcher = invite(size=PHONE, language="fr"), invite()
     visitor.open("/")
     form = visitor.page.locator(f"form:has(#game-{GAME})")
     form.locator("summary").click()
@@ -76,7 +78,10 @@ def test_a_newcomer_starts_a_game_and_plays_one_to_its_end(invite: Invite) -> No
     form.locator("[data-play]:not([disabled])").click()
     page.wait_for_url("**/table/*")
     visitor.play(Random(2), by="tap", until="[data-confirm]")
-    table_of(visitor, rounds=4, level="medium")
+    visitor.frames.clear()
+    table = table_of(visitor, players=3, rounds=3, level="medium")
+    watcher.open(f"/table/{table}")
+    watcher.page.wait_for_selector("main.play")
     visitor.play(Random(2), by="tap")
     assert visitor.out_of_sight == []
     assert page.locator(".ending h2").inner_text()
@@ -84,6 +89,7 @@ def test_a_newcomer_starts_a_game_and_plays_one_to_its_end(invite: Invite) -> No
     story = page.locator("main.play").inner_text()
     assert "undefined" not in story
     assert visitor.complaints == []
+    nothing_hidden_was_sent(server, table, visitor, watcher)
 
 
 def test_a_few_turns_by_keyboard_alone(invite: Invite) -> None:
@@ -134,19 +140,6 @@ def test_the_park_tells_why_someone_cannot_be_hired(invite: Invite) -> None:
     page.locator(REFINED).first.wait_for()  # the love has been played: someone can be hired
     page.locator("[data-card=pauline][aria-disabled=true]").click(force=True)
     page.locator(".reason:not(:empty)").wait_for()
-
-
-def test_nothing_that_others_hold_reaches_the_page(invite: Invite, server: Server) -> None:
-    visitor, watcher = invite(), invite()
-    table = table_of(visitor, players=3, rounds=3, level="medium")
-    watcher.open(f"/table/{table}")
-    watcher.page.wait_for_selector("main.play")
-    visitor.play(Random(8))
-    entries = stored(server, table)
-    for one, seat in ((visitor, 0), (watcher, None)):
-        one.catch_up(table)
-        assert len(one.states()) > 5
-        hold_against(entries, one, seat)
 
 
 def test_other_hands_lie_face_down(invite: Invite) -> None:

@@ -249,7 +249,7 @@ class Visitor:
 
     def next_thing(self) -> str:
         """What is asked of the visitor at the table: a selector of what may be pressed, "over", or
-        nothing.
+        nothing. A page that asks nothing gets a moment to come to something.
         """
         try:
             found: str = self.page.evaluate(_NEXT)
@@ -333,12 +333,16 @@ class Visitor:
 
     def states(self) -> list[dict[str, Any]]:
         """All that the page was sent of the table."""
-        self.page.wait_for_timeout(1)  # lets us hear what was sent meanwhile
-        return [json.loads(frame) for frame in self.frames if '"type":"state"' in frame]
+        return [json.loads(frame) for frame in self._state_frames()]
 
     def last_state(self) -> dict[str, Any]:
         """What the page was sent last."""
-        return wait_for(self.states, "a state")[-1]
+        state: dict[str, Any] = json.loads(wait_for(self._state_frames, "a state")[-1])
+        return state
+
+    def _state_frames(self) -> list[str]:
+        self.page.wait_for_timeout(1)  # lets us hear what was sent meanwhile
+        return [frame for frame in self.frames if '"type":"state"' in frame]
 
     def catch_up(self, table: str) -> None:
         """Wait until the page has been sent all that has happened at a table that rests."""
@@ -380,14 +384,35 @@ _BOT = {"type": "takeover", "seat": 0, "level": "medium"}
 
 # What is asked comes in this order: the next round, a last word, then whatever can be chosen: from
 # a list, a player, a card of the hand, a place on the board, a card on the table.
-_NEXT = """() => {
-  if (document.querySelector('main.play a[href^="/replay/"]')) return 'over';
+# The page says when it changes: asking it again and again would keep a processor busy.
+_NEXT = """async () => {
   const there = (selector) => [...document.querySelectorAll(selector)].some(
     (one) => one.getClientRects().length > 0 && !one.disabled);
-  const urgent = ['[data-next]:not([disabled])', '[data-confirm]'].find(there);
-  if (urgent) return urgent;
-  return ['[data-choice]', '[data-pick]', '.choosing [data-hand]', '[data-offered]', '[data-card]']
-    .map((one) => `${one}:not([aria-disabled=true])`).filter(there).join(', ');
+  const next = () => {
+    if (document.querySelector('main.play a[href^="/replay/"]')) return 'over';
+    const urgent = ['[data-next]:not([disabled])', '[data-confirm]'].find(there);
+    if (urgent) return urgent;
+    const offers = ['[data-choice]', '[data-pick]', '.choosing [data-hand]', '[data-offered]',
+      '[data-card]'];
+    return offers.map((one) => `${one}:not([aria-disabled=true])`).filter(there).join(', ');
+  };
+  const changed = (ms) => new Promise((resolve) => {
+    const watching = new MutationObserver(() => done());
+    const timer = setTimeout(() => done(), ms);
+    const done = () => {
+      watching.disconnect();
+      clearTimeout(timer);
+      resolve();
+    };
+    watching.observe(document, { attributes: true, childList: true, subtree: true });
+  });
+  const end = performance.now() + 100;
+  let found = next();
+  for (let left = 100; !found && left > 0; left = end - performance.now()) {
+    await changed(left);
+    found = next();
+  }
+  return found;
 }"""
 
 _TOO_WIDE = """() => {
