@@ -55,6 +55,7 @@ def test_a_newcomer_plays_to_the_end_and_is_sent_nothing_that_others_hold_or_saw
     visitor.play(Random(2), by="tap")
     assert page.locator(".ending h2").inner_text()
     assert visitor.too_wide() == []
+    assert visitor.out_of_sight == []
     assert len(visitor.ask(f"/api/tables/{table}")["table"]["winners"]) >= 1
     nothing_hidden_was_sent(server, table, visitor, watcher)
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { layout } from "./layout";
-import { facesHeight, flow, marketHeight, type Needs, type Rect, type SeatNeed, type Size } from "./layout_sizes";
+import {
+  type Detail,
+  facesHeight,
+  flow,
+  marketHeight,
+  type Needs,
+  type Rect,
+  type SeatNeed,
+  type Size,
+} from "./layout_sizes";
 
 const SIZES: Record<string, Size> = {
   "360x640": { width: 344, height: 576 },
@@ -39,7 +48,7 @@ const guessing = {
   dice: 0,
   choosing: true,
 };
-const none = { seats: 0, field: 0, own: 0 };
+const none = { seats: { full: 0, brief: 0, mini: 0 }, field: 0, own: 0 };
 
 const hands = (players: number, center = quiet): Needs => ({
   kind: "hands",
@@ -50,8 +59,10 @@ const hands = (players: number, center = quiet): Needs => ({
   markets: [],
   decks: [0],
   dice: 0,
+  words: 70,
   center,
   drawer: true,
+  log: true,
   extra: none,
 });
 const lady = { small: false, tracks: 3, zones: [[1, 2, 1]] };
@@ -167,11 +178,34 @@ describe("an arrangement", () => {
     expect(plan.height).toBeGreaterThan(200);
   });
 
+  it("keeps more of the story where no log tells the rest, as far as there is room", () => {
+    const told = { ...quiet, measured: [{ width: 344, asked: 0, story: 150 }], cards: 0 };
+    const room = { width: 344, height: 420 };
+    const center = (log: boolean) => layout(room, { ...hands(4), own: null, hand: 0, center: told, log }).rects.center;
+    expect(center(true).height).toBeLessThan(150);
+    expect(center(false).height).toBeGreaterThanOrEqual(150);
+    const low = layout({ width: 344, height: 330 }, { ...board(4), own: null, hand: 0, center: told, log: false });
+    expect(low.height).toBe(330);
+  });
+
   it("gives what was found missing", () => {
     const room = SIZES["1280x800"]!;
-    const [before, after] = [layout(room, hands(4)), layout(room, { ...hands(4), extra: { ...none, seats: 30 } })];
+    const missing = (detail: Detail): Needs => ({
+      ...hands(4),
+      extra: { ...none, seats: { ...none.seats, [detail]: 30 } },
+    });
+    const [before, after] = [layout(room, hands(4)), layout(room, missing("full"))];
     const each = (plan: typeof before) => plan.rects.seats.height - 1.4 * plan.sizes.seat;
+    expect(before.detail).toBe("full");
     expect(each(after)).toBeCloseTo(each(before) + 30, 0);
+    // What players need with all that lies there is not needed where only their names are shown.
+    expect(layout(room, missing("mini"))).toEqual(before);
+  });
+
+  it("leaves out the words of decks and dice where they would take another row", () => {
+    const worded = { ...board(2), words: 330 };
+    expect(layout(SIZES["360x640"]!, worded).decksTerse).toBe(true);
+    expect(layout(SIZES["820x1180"]!, worded).decksTerse).toBe(false);
   });
 });
 

@@ -94,7 +94,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
   const seatsIn = (across: number) => {
     const terse = across / Math.max(1, Math.min(needs.others.length, 3)) < 190;
     const { height, columns } = seatsHeight(needs.others, across, detail, card, terse);
-    return { terse, columns, height: height ? height + needs.extra.seats : 0 };
+    return { terse, columns, height: height ? height + needs.extra.seats[detail] : 0 };
   };
   const handIn = (across: number) => {
     sizes.hand = fitted(sizes.hand, needs.hand, across);
@@ -364,6 +364,7 @@ export function layout(room: Size, needs: Needs): Plan {
   }
   const found = best(room, needs, now);
   if (found) return planned(room, needs, found.wish, found.scale, now);
+  if (!needs.log) return layout(room, { ...needs, log: true });
   if (room.height > 6000) throw new Error("there is no arrangement for this table");
   return layout({ width: room.width, height: room.height + 24 }, needs);
 }
@@ -404,8 +405,8 @@ function planned(room: Size, needs: Needs, found: Wish, scale: number, least: Le
   const scales = grown(room, needs, wish, scale, least);
   const laid = place(room, needs, wish, scales, least)!;
   const { sizes, rects } = laid;
-  const decks = decksSize(needs, sizes.deck, false, wish.bare).height;
-  const board = needs.ratio ? Math.min(rects.field.width, (rects.field.height - decks - 8) * needs.ratio) : 0;
+  const decks = decksSize(needs, sizes.deck, false, wish.bare);
+  const board = needs.ratio ? Math.min(rects.field.width, (rects.field.height - decks.height - 8) * needs.ratio) : 0;
   const { face, story, level } = fillCenter(needs, rects.center);
   return {
     template: wish.template,
@@ -417,6 +418,7 @@ function planned(room: Size, needs: Needs, found: Wish, scale: number, least: Le
     columns: laid.columns,
     terse: laid.terse,
     ownTerse: ownTerse(needs, rects.own.width, wish),
+    decksTerse: needs.kind === "hands" ? laid.terse : decks.width > rects.field.width,
     sizes: {
       seat: needs.others.some((seat) => seat.sheets.length) ? sizes.sheet : sizes.seat,
       own: sizes.own,

@@ -74,6 +74,13 @@ export interface CenterNeed {
   choosing: boolean;
 }
 
+/** Height that was found missing when it was drawn: of the players, in each detail they were drawn in. */
+export interface Missing {
+  seats: Record<Detail, number>;
+  field: number;
+  own: number;
+}
+
 export interface Needs {
   kind: Kind;
   others: SeatNeed[];
@@ -86,11 +93,14 @@ export interface Needs {
   /** Piles and rows in the middle that belong to nobody, by their cards. */
   decks: number[];
   dice: number;
+  /** The width of the words beside decks and dice. */
+  words: number;
   center: CenterNeed;
   /** Whether there is a drawer that could stand open beside the table. */
   drawer: boolean;
-  /** Height that was found missing when it was drawn. */
-  extra: { seats: number; field: number; own: number };
+  /** Whether a log tells what of the story has no room. */
+  log: boolean;
+  extra: Missing;
 }
 
 export interface Sizes {
@@ -122,6 +132,8 @@ export interface Plan {
   /** Marks are shown without their words: the others', and one's own. */
   terse: boolean;
   ownTerse: boolean;
+  /** Decks and dice lie there without their words. */
+  decksTerse: boolean;
   sizes: Sizes;
   rects: { seats: Rect; field: Rect; center: Rect; own: Rect; hand: Rect; aside: Rect | null };
   /** Whether the story shows its cards, its words alone, or waits until the choice is made. */
@@ -137,11 +149,15 @@ export const LARGEST = 1.5;
 export const RAISED = 14; // a picked card is raised by less than this
 /** The width of a card where only the most important of a player is shown. */
 const BRIEF = 24;
+const DIE = 26;
+/** What is seen at least of a card on which others lie. */
+const OVERLAPPED = 3;
 export const BOARD = { least: 244, most: 1000 };
 const FACE = { least: 46, most: 118, gap: 6 };
 /** Of a longer story the last lines are shown. */
 export const EMPTY_STORY = 8;
 const STORY = { hands: 68, board: 54, market: 30 };
+const LOGLESS_STORY = 160;
 
 export const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 export const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -226,7 +242,10 @@ export function sheetItems(sheet: SheetNeed, card: number, labelled: boolean, fi
   const pictures = sheet.small ? 0.5 * card : card;
   const about = sheet.small ? 34 : sheet.tracks ? (finger ? 44 : 100) : 0;
   const items = [
-    { width: portrait + about, height: Math.max(tall(portrait), sheet.small ? 0 : 17 * sheet.tracks + 18) },
+    {
+      width: portrait + about,
+      height: Math.max(tall(portrait), sheet.small ? 0 : 17 * sheet.tracks + (finger ? 2 : 18)),
+    },
   ];
   for (const zone of sheet.zones.filter((one) => one.length)) {
     const width = sum(zone.map((cards) => Math.max(finger, stackWidth(cards, pictures)) + 4));
@@ -282,6 +301,10 @@ function briefWidth({ sheets }: SeatNeed): number {
   return 1.2 * BRIEF + numbers + sum(stacks) + GAP * (1 + first.zones.filter((one) => one.length).length) + 16;
 }
 
+/** The width in which the cards of a player lie side by side, those of a row on each other. */
+const rowsWidth = ({ rows }: SeatNeed, card: number): number =>
+  sum(rows.map((cards) => card + OVERLAPPED * (cards - 1))) + GAP * (rows.length - 1) + 14;
+
 interface Seated {
   height: number;
   columns: number;
@@ -290,7 +313,6 @@ interface Seated {
 /** Everyone else, in rows of equal numbers as far as that goes. */
 export function seatsHeight(seats: SeatNeed[], width: number, detail: Detail, card: number, terse: boolean): Seated {
   const sheets = seats.some((seat) => seat.sheets.length);
-  // A card that is held and one that was played lie side by side.
   const least =
     detail === "mini"
       ? 78
@@ -298,7 +320,7 @@ export function seatsHeight(seats: SeatNeed[], width: number, detail: Detail, ca
         ? Math.max(78, ...seats.map(briefWidth))
         : sheets
           ? 200
-          : Math.max(78, 2 * card + 22);
+          : Math.max(78, ...seats.map((seat) => rowsWidth(seat, card)));
   const named = Math.min(110, Math.max(...seats.map(({ name }) => name)) + 16);
   let best: Seated | null = null;
   for (let columns = seats.length; columns >= 1; columns -= 1) {
@@ -360,6 +382,7 @@ export function pileGap(markets: MarketNeed[], folded: readonly string[], width:
   return gap;
 }
 
+/** The size of decks and dice, in a row with their words. */
 export function decksSize(needs: Needs, card: number, beside: boolean, bare: boolean): Size {
   if (bare) return { width: 0, height: 0 };
   const hands = needs.kind === "hands";
@@ -369,10 +392,9 @@ export function decksSize(needs: Needs, card: number, beside: boolean, bare: boo
     const height = sum(needs.decks.map(() => tall(card) + 20)) + GAP * (needs.decks.length - 1);
     return { width: Math.max(...widths, 70) + 4, height };
   }
-  const dice = needs.dice ? 34 : 0;
   return {
-    width: sum(widths) + 80 * needs.decks.length,
-    height: Math.max(needs.decks.length ? tall(card) + 4 : 0, dice),
+    width: sum(widths) + DIE * needs.dice + 2 * GAP * (needs.decks.length + needs.dice) + needs.words,
+    height: Math.max(needs.decks.length ? tall(card) + 4 : 0, needs.dice ? DIE + 8 : 0),
   };
 }
 
@@ -422,13 +444,15 @@ function textHeight({ measured, sure }: CenterNeed, part: "asked" | "story", wid
   return reflowed(nearest[part], nearest.width, width);
 }
 
-/** What is kept of the story, however little room there is: its dice and its last lines. */
-const storyLeast = (center: CenterNeed, kind: Kind, width: number): number =>
-  Math.min(textHeight(center, "story", width), STORY[kind] + center.dice);
+/** What is kept of the story, however little room there is: its dice and its last lines. Where no log tells the rest,
+ * it is nearly all of it. */
+const storyLeast = ({ center, kind, log }: Needs, width: number): number =>
+  Math.min(textHeight(center, "story", width), log ? STORY[kind] + center.dice : LOGLESS_STORY);
 
 /** The least height in which all that must be seen has room. */
-export function centerLeast({ center, kind }: Needs, width: number): number {
-  const story = center.choosing ? 0 : storyLeast(center, kind, width);
+export function centerLeast(needs: Needs, width: number): number {
+  const { center } = needs;
+  const story = center.choosing ? 0 : storyLeast(needs, width);
   const faces = facesHeight(center.faces, width, FACE.least, center.caption);
   return textHeight(center, "asked", width) + faces + story;
 }
@@ -441,11 +465,11 @@ export function reserve(needs: Needs, narrow: boolean): number {
 }
 
 export function fillCenter(needs: Needs, rect: Rect): { face: number; story: number; level: Plan["story"] } {
-  const { center, kind } = needs;
+  const { center } = needs;
   const room = rect.height - textHeight(center, "asked", rect.width);
   const lines = textHeight(center, "story", rect.width);
   let face: number = FACE.least;
-  const keeps = center.choosing ? 0 : storyLeast(center, kind, rect.width);
+  const keeps = center.choosing ? 0 : storyLeast(needs, rect.width);
   while (face < FACE.most && facesHeight(center.faces, rect.width, face + 2, center.caption) + keeps <= room) face += 2;
   const left = room - facesHeight(center.faces, rect.width, face, center.caption);
   const level = left < Math.min(lines, 40) && center.choosing ? "none" : "words";

@@ -81,6 +81,16 @@ function marketNeeds(scene: Scene, look: Look, turn: Turn | undefined): MarketNe
     }));
 }
 
+/** The width of the words beside decks and dice. */
+function deckWords(scene: Scene, look: Look): number {
+  const { texts } = look.narrator;
+  const decks = commonZones(scene)
+    .filter((zone) => zone.kind !== "market")
+    .map(({ label, count }) => `${texts.say(label)} ${count ?? ""}`);
+  const dice = (scene.dice ?? []).map(({ label }) => (texts.has(label) ? texts.say(label) : label));
+  return [...decks, ...dice].reduce((total, one) => total + textWidth(one, LABEL) + 6, 0);
+}
+
 export function others(scene: Scene): SceneSeat[] {
   const from = scene.reader === null ? 0 : scene.reader + 1;
   const turned = scene.seats.map((_, place) => scene.seats[(from + place) % scene.seats.length]!);
@@ -88,7 +98,11 @@ export function others(scene: Scene): SceneSeat[] {
 }
 
 /** All but what is asked and the story, which are measured when they are drawn. */
-export function needsOf(scene: Scene, look: Look, turn: Turn | undefined): Omit<Needs, "center" | "drawer" | "extra"> {
+export function needsOf(
+  scene: Scene,
+  look: Look,
+  turn: Turn | undefined,
+): Omit<Needs, "center" | "drawer" | "log" | "extra"> {
   const own = scene.seats.find((seat) => seat.seat === scene.reader);
   const hand = scene.zones.find((zone) => zone.kind === "hand" && zone.seat === scene.reader);
   const places = scene.places?.length ?? 0;
@@ -105,5 +119,6 @@ export function needsOf(scene: Scene, look: Look, turn: Turn | undefined): Omit<
       .filter((zone) => zone.kind !== "market")
       .map((zone) => (zone.cards ?? []).length),
     dice: scene.dice?.length ?? 0,
+    words: deckWords(scene, look),
   };
 }

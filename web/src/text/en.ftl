@@ -173,6 +173,7 @@ story-earlier = { $count ->
    *[other] … { $count } more things happened before: see the log
 }
 seat-details = { $name }: what lies there
+sheet-vacant = Nobody here yet
 see-table = See the table
 see-result = See the result
 player = Player

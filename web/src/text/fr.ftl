@@ -173,6 +173,7 @@ story-earlier = { $count ->
    *[other] … et { $count } faits plus tôt : voir le journal
 }
 seat-details = { $name } : ce qui s’y trouve
+sheet-vacant = Encore personne ici
 see-table = Voir la table
 see-result = Voir le résultat
 player = Joueur
