@@ -245,6 +245,7 @@ async def test_someone_removed_gives_their_seat_to_a_bot(opened: Open) -> None:
             [item] = [one for one in state.story if one.kind == "left"]
             assert (item.name, item.moderated, item.level) == ("Player 1", True, "medium")
             assert state.table.seats[1].kind == "bot"
+        async with ada.follow(table) as following:
             assert (await play_on(following, Random(1))).table.phase == "over"
         assert await host.ask("POST", f"tables/{table}/remove", {"seat": 1}) == "bad-target"
         assert await host.ask("POST", f"tables/{table}/remove", {"seat": 9}) == "bad-target"

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, TypeVar
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from billetdoux.kernel.match import Match
 from tests.ports import Port
@@ -249,7 +249,7 @@ class Visitor:
 
     def next_thing(self) -> str:
         """What is asked of the visitor at the table: a selector of what may be pressed, "over", or
-        nothing. A page that asks nothing gets a moment to come to something.
+        nothing.
         """
         try:
             found: str = self.page.evaluate(_NEXT)
@@ -268,7 +268,7 @@ class Visitor:
             return ""
         thing = things.nth(rng.randrange(count))
         try:
-            self._look_for(thing)
+            self._note(thing.evaluate(_OUT_OF_SIGHT, timeout=2000))
             if by == "tap":
                 thing.tap(timeout=2000)
             else:
@@ -277,11 +277,10 @@ class Visitor:
             return ""  # it was gone by then
         return what
 
-    def _look_for(self, thing: Locator) -> None:
+    def _note(self, hidden: str) -> None:
         """Note what could only be pressed after scrolling."""
-        found = thing.evaluate(_OUT_OF_SIGHT, timeout=2000)
-        if found:
-            self.out_of_sight.append(found)
+        if hidden:
+            self.out_of_sight.append(hidden)
 
     def play(
         self, rng: Random, by: str = "click", until: str = "over", seconds: float = WHOLE_GAME
@@ -296,7 +295,7 @@ class Visitor:
             if did == "over":
                 return
             if not did:
-                time.sleep(0.02)
+                time.sleep(0.05)
 
     def play_by_keyboard(self, rng: Random) -> None:
         """Play to the end by Tab and Enter: everything that is asked can be reached and chosen."""
@@ -304,7 +303,7 @@ class Visitor:
         while (what := wait_for(self.next_thing, "something to do")) != "over":
             assert time.monotonic() < end, "the game does not end"
             if self.reach(what, 0 if what == "[data-confirm]" else rng.randrange(3)):
-                self._look_for(self.page.locator("*:focus"))
+                self._note(self.page.evaluate(_FOCUS_OUT_OF_SIGHT))
                 self.page.keyboard.press("Enter")
 
     def reach(self, what: str, passing: int = 0) -> bool:
@@ -378,41 +377,25 @@ _OUT_OF_SIGHT = """async (one) => {
   for (let frame = 0; frame < 30 && where(); frame += 1) await new Promise(requestAnimationFrame);
   return where();
 }"""
+# What had the focus may be gone: then it is the page itself.
+_FOCUS_OUT_OF_SIGHT = f"""async () => {{
+  const one = document.activeElement;
+  return one === document.body ? '' : ({_OUT_OF_SIGHT})(one);
+}}"""
 _JSON = {"Content-Type": "application/json"}
 _PROCEED = {"type": "proceed"}
 _BOT = {"type": "takeover", "seat": 0, "level": "medium"}
 
 # What is asked comes in this order: the next round, a last word, then whatever can be chosen: from
 # a list, a player, a card of the hand, a place on the board, a card on the table.
-# The page says when it changes: asking it again and again would keep a processor busy.
-_NEXT = """async () => {
+_NEXT = """() => {
+  if (document.querySelector('main.play a[href^="/replay/"]')) return 'over';
   const there = (selector) => [...document.querySelectorAll(selector)].some(
     (one) => one.getClientRects().length > 0 && !one.disabled);
-  const next = () => {
-    if (document.querySelector('main.play a[href^="/replay/"]')) return 'over';
-    const urgent = ['[data-next]:not([disabled])', '[data-confirm]'].find(there);
-    if (urgent) return urgent;
-    const offers = ['[data-choice]', '[data-pick]', '.choosing [data-hand]', '[data-offered]',
-      '[data-card]'];
-    return offers.map((one) => `${one}:not([aria-disabled=true])`).filter(there).join(', ');
-  };
-  const changed = (ms) => new Promise((resolve) => {
-    const watching = new MutationObserver(() => done());
-    const timer = setTimeout(() => done(), ms);
-    const done = () => {
-      watching.disconnect();
-      clearTimeout(timer);
-      resolve();
-    };
-    watching.observe(document, { attributes: true, childList: true, subtree: true });
-  });
-  const end = performance.now() + 100;
-  let found = next();
-  for (let left = 100; !found && left > 0; left = end - performance.now()) {
-    await changed(left);
-    found = next();
-  }
-  return found;
+  const urgent = ['[data-next]:not([disabled])', '[data-confirm]'].find(there);
+  if (urgent) return urgent;
+  return ['[data-choice]', '[data-pick]', '.choosing [data-hand]', '[data-offered]', '[data-card]']
+    .map((one) => `${one}:not([aria-disabled=true])`).filter(there).join(', ');
 }"""
 
 _TOO_WIDE = """() => {
