@@ -182,13 +182,18 @@ async def test_bots_whose_process_dies_or_has_no_memory_play_on(tmp_path: Path) 
             await host.sit(table, "Anna", 0)
             await host.do(table, wire.Fill("f", 1, "hard"))
             await host.do(table, wire.Start("s"))
-            async with host.follow(table) as following, asyncio.timeout(PATIENCE):
-                state = await play_on(following, Random(1), until=5)
-                for pid in bot_processes(server):
-                    os.kill(pid, signal.SIGKILL)
-                state = await play_on(following, Random(2), until=state.seq + 1)
-                for pid in bot_processes(server):
-                    resource.prlimit(pid, resource.RLIMIT_AS, (1 << 20, 1 << 20))
-                assert (await play_on(following, Random(3))).table.phase == "over"
+
+            async def play(until: int) -> wire.State:
+                # Anew each time, so that it begins with the state at which it ended before.
+                async with host.follow(table) as following, asyncio.timeout(PATIENCE):
+                    return await play_on(following, Random(until), until)
+
+            state = await play(until=5)
+            for pid in bot_processes(server):
+                os.kill(pid, signal.SIGKILL)
+            state = await play(until=state.seq + 1)
+            for pid in bot_processes(server):
+                resource.prlimit(pid, resource.RLIMIT_AS, (1 << 20, 1 << 20))
+            assert (await play(until=10**9)).table.phase == "over"
             assert await status_of(host) == 200
         server.end(signal.SIGTERM)
