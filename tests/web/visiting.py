@@ -286,16 +286,13 @@ class Visitor:
         self, rng: Random, by: str = "click", until: str = "over", seconds: float = WHOLE_GAME
     ) -> None:
         """Play at random until the game is over, or until something can be seen."""
-        end = time.monotonic() + seconds
-        while True:
-            assert time.monotonic() < end, f"the game does not come to {until}"
+
+        def is_there() -> bool:
             if until != "over" and self.page.locator(until).count():
-                return
-            did = self.act(rng, by)
-            if did == "over":
-                return
-            if not did:
-                time.sleep(0.05)
+                return True
+            return self.act(rng, by) == "over"
+
+        wait_for(is_there, until, seconds)
 
     def play_by_keyboard(self, rng: Random) -> None:
         """Play to the end by Tab and Enter: everything that is asked can be reached and chosen."""

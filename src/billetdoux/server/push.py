@@ -218,13 +218,18 @@ class Push:
         await asyncio.sleep(self._tables.config.push_delay)
         try:
             rows = await self._store.query(_MISSED, LIST_ORDER)
-            for id, player, seat, called in rows:
-                runner = await self._tables.runner(str(id))
-                table = runner.table
-                if table.actor == seat and table.turn_at > called and not table.seats[seat].level:
-                    await self._call(runner, seat, table.turn, str(player))
-        except Refusal as error:
+        except StoreError as error:
             logger.error("missed turns are not called", extra={"error": error.code})
+            return
+        for id, player, seat, called in rows:
+            try:
+                runner = await self._tables.runner(str(id))
+            except Refusal as error:
+                logger.error("a missed turn is not called", extra={"error": error.code})
+                continue
+            table = runner.table
+            if table.actor == seat and table.turn_at > called and not table.seats[seat].level:
+                await self._call(runner, seat, table.turn, str(player))
 
     async def _call(self, runner: TableRunner, seat: int, turn: int, player: str) -> None:
         """Call a player who is still to act and has no page open, and note that this is done."""
@@ -234,8 +239,7 @@ class Push:
         try:
             if not self._is_here(runner, seat, player):
                 await self._send_all(player, table.id, table.game.id)
-            done = began, player, began
-            await self._store.change((_DONE, done))
+            await self._store.change((_DONE, (began, player, began)))
         except StoreError as error:
             logger.error("a player is not called", extra={"error": error.code})
 

@@ -11,6 +11,8 @@ export const plain: Theme = themeOf({});
 
 const themes = new Map<string, Promise<Theme>>();
 
+const artOf = (game: string): string => `/api/games/${encodeURIComponent(game)}/art`;
+
 function fetched(address: string): Promise<Theme> {
   let found = themes.get(address);
   if (!found) {
@@ -24,8 +26,7 @@ function fetched(address: string): Promise<Theme> {
 }
 
 /** The look of a game. It never fails: without its drawings a game is still playable. */
-export const theme = (game: string): Promise<Theme> => fetched(`/api/games/${encodeURIComponent(game)}/art`);
+export const theme = (game: string): Promise<Theme> => fetched(artOf(game));
 
 /** As much of its look as its cover needs. */
-export const coverTheme = (game: string): Promise<Theme> =>
-  fetched(`/api/games/${encodeURIComponent(game)}/art?cover=true`);
+export const coverTheme = (game: string): Promise<Theme> => fetched(`${artOf(game)}?cover=true`);

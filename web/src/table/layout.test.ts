@@ -179,12 +179,12 @@ describe("an arrangement", () => {
   });
 
   it("keeps more of the story where no log tells the rest, as far as there is room", () => {
-    const told = { ...quiet, measured: [{ width: 344, asked: 0, story: 150 }], cards: 0 };
+    const long = { ...quiet, measured: [{ width: 344, asked: 0, story: 150 }], cards: 0 };
     const room = { width: 344, height: 420 };
-    const center = (log: boolean) => layout(room, { ...hands(4), own: null, hand: 0, center: told, log }).rects.center;
+    const center = (log: boolean) => layout(room, { ...hands(4), own: null, hand: 0, center: long, log }).rects.center;
     expect(center(true).height).toBeLessThan(150);
     expect(center(false).height).toBeGreaterThanOrEqual(150);
-    const low = layout({ width: 344, height: 330 }, { ...board(4), own: null, hand: 0, center: told, log: false });
+    const low = layout({ width: 344, height: 330 }, { ...board(4), own: null, hand: 0, center: long, log: false });
     expect(low.height).toBe(330);
   });
 
