@@ -104,7 +104,7 @@ def test_requests_of_every_kind(server: Background) -> None:
     for operation in operations:
 
         @given(case=operation.as_strategy(), real=st.booleans())
-        @settings(CALM, max_examples=15)
+        @settings(CALM, max_examples=8)
         def check(case: Any, real: bool) -> None:
             if real and "id" in (case.path_parameters or {}):
                 case.path_parameters["id"] = server.table

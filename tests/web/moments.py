@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache as once
 from random import Random
 from typing import Any
 
@@ -41,9 +42,11 @@ def phase_of(match: Match) -> str | None:
 def asked(game: str, holds: Holds, press: int = 0, **options: Any) -> Callable[..., Visitor]:
     """A decision, after so many picks of it."""
 
+    match = once(lambda: reached(game, holds, **options))
+
     def bring(invite: Invite, language: str) -> Visitor:
         visitor = visit(invite, language)
-        visitor.open(f"/table/{visitor.go_on(reached(game, holds, **options))}")
+        visitor.open(f"/table/{visitor.go_on(match())}")
         wait_for(visitor.next_thing, "something to choose")
         for _ in range(press):
             visitor.page.locator(visitor.next_thing()).first.click()
@@ -58,9 +61,11 @@ def guessing(**options: Any) -> Callable[..., Visitor]:
     def holds(match: Match) -> bool:
         return bool(targets(match, "guard")) and "handmaid" not in legal(match)
 
+    match = once(lambda: reached("love-letter", holds, **options))
+
     def bring(invite: Invite, language: str) -> Visitor:
         visitor = visit(invite, language)
-        visitor.open(f"/table/{visitor.go_on(reached('love-letter', holds, **options))}")
+        visitor.open(f"/table/{visitor.go_on(match())}")
         page = visitor.page
         wait_for(visitor.next_thing, "one's turn")
         word = {"en": "Guard", "fr": "Garde"}[language]
@@ -87,8 +92,10 @@ def last_move(match: Match) -> str:
 def ended(game: str = "love-letter", **options: Any) -> Callable[..., Visitor]:
     """The end of a round, or of a game that is won by one round."""
 
+    found = once(lambda: reached(game, last_move, **options))
+
     def bring(invite: Invite, language: str) -> Visitor:
-        visitor, match = visit(invite, language), reached(game, last_move, **options)
+        visitor, match = visit(invite, language), found()
         table = visitor.go_on(match)
         visitor.open(f"/table/{table}")
         wait_for(visitor.next_thing, "the last move")

@@ -78,7 +78,7 @@ def test_nothing_hidden_reaches_the_page(invite: Invite, server: Server) -> None
     visitor.open(f"/table/{table}")
     watcher.page.wait_for_selector("main.play")
     rng = Random(8)
-    while min(len(visitor.states()), len(watcher.states())) <= 20:
+    while min(len(visitor.states()), len(watcher.states())) <= 12:
         visitor.one_more_turn(rng)
     for one in (visitor, watcher):
         one.catch_up(table)
@@ -89,7 +89,7 @@ def test_nothing_hidden_reaches_the_page(invite: Invite, server: Server) -> None
     draws = [entry.draws for entry in entries if isinstance(entry, (log.Started, log.Acted))]
     assert any(draws)
     for one, seat in ((visitor, 0), (watcher, None)):
-        assert len(one.states()) > 20
+        assert len(one.states()) > 12
         check_sent(stored(server, table), one, seat)
         # The secret of the draw would tell all cards.
         memory = heap_strings(one)
@@ -107,7 +107,7 @@ def test_another_hand_is_not_on_the_screen(invite: Invite) -> None:
     visitor = invite()
     visitor.open(f"/table/{visitor.sit_with_bots(players=3, edition='classic')}")
     rng = Random(3)
-    for _ in range(10):
+    for _ in range(5):
         visitor.play(rng, until=".choosing [data-hand]")
         wait_for(visitor.hides_other_hands, "the other hands to lie face down")
         visitor.act(rng)

@@ -26,7 +26,7 @@ def test_a_reload_in_the_middle_of_a_move(invite: Invite) -> None:
     visitor = invite()
     visitor.open(f"/table/{visitor.sit_with_bots(players=3, edition='2019', goal=50)}")
     rng = Random(4)
-    for _ in range(3):
+    for _ in range(2):
         visitor.play(rng, until="[data-undo]")
         before = hand_of(visitor)
         visitor.page.reload()
@@ -39,7 +39,7 @@ def test_a_server_that_is_killed_and_comes_back(invite: Invite, tmp_path: Path) 
     server = Server(tmp_path)
     try:
         visitor = invite(url=server.url)
-        visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='classic', goal=3)}")
+        visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='classic', goal=1)}")
         until_turn(visitor)
         server.kill()
         # What is chosen meanwhile is not lost either: it is sent when there is someone to hear it.
@@ -64,7 +64,7 @@ def test_a_network_that_goes_away(invite: Invite) -> None:
     visitor.page.get_by_role("status").filter(has_text="offline").first.wait_for()
     visitor.context.set_offline(False)
     visitor.page.evaluate("window.dispatchEvent(new Event('online'))")
-    visitor.play(Random(1))
+    visitor.one_more_turn(Random(1))
 
 
 def test_it_can_be_installed_and_opens_without_a_network(invite: Invite) -> None:
@@ -97,7 +97,7 @@ def test_it_can_be_installed_and_opens_without_a_network(invite: Invite) -> None
     # Back on the network, the game goes on.
     visitor.context.set_offline(False)
     page.goto(f"/table/{table}")
-    visitor.play(Random(1))
+    visitor.one_more_turn(Random(1))
 
 
 def test_the_shell_opens_without_a_server(invite: Invite, tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_a_newcomer_plays_to_the_end_and_is_sent_nothing_that_others_hold_or_saw
 
 def test_places_are_gone_to_by_keyboard_alone(invite: Invite) -> None:
     visitor = invite()
-    table_of(visitor, rounds=2)
+    table_of(visitor, rounds=1)
     visitor.play_by_keyboard(Random(3))
     assert visitor.out_of_sight == []
 
@@ -187,7 +187,7 @@ def test_other_hands_and_unseen_piles_lie_face_down(invite: Invite) -> None:
     visitor = invite()
     table_of(visitor, players=3)
     rng = Random(3)
-    for _ in range(4):
+    for _ in range(2):
         visitor.play(rng, until=PLACE)
         wait_for(visitor.hides_other_hands, "the other hands to lie face down")
         visitor.act(rng)
