@@ -122,6 +122,7 @@ def undo_migrations(path: Path, version: int) -> None:
     """Turn a SQLite store into one of an earlier version."""
     with sqlite3.connect(path) as connection:
         for later, script in store.MIGRATIONS.items():
-            for name in re.findall(r"CREATE TABLE (\w+)", script) if later > version else ():
-                connection.execute(f"DROP TABLE {name}")
+            made = re.findall(r"CREATE TABLE (?:IF NOT EXISTS )?(\w+)", script)
+            for name in made if later > version else ():
+                connection.execute(f"DROP TABLE IF EXISTS {name}")
         connection.execute(f"PRAGMA user_version = {version}")

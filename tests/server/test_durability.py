@@ -48,10 +48,14 @@ class Process:
     """A server in a process of its own, which can be killed and started again."""
 
     def __init__(
-        self, folder: Path, program: tuple[str, ...] = ("-m", "billetdoux"), database: str = ""
+        self,
+        folder: Path,
+        program: tuple[str, ...] = ("-m", "billetdoux"),
+        database: str = "",
+        options: tuple[str, ...] = (),
     ) -> None:
         self.database = database or f"sqlite:///{folder}/billetdoux.sqlite"
-        self.program = program
+        self.program, self.options = program, options
         self.port = Port()
         self.url = f"http://127.0.0.1:{self.port.number}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -70,6 +74,7 @@ class Process:
             "--database", self.database, "--bot-processes", str(bots), "--bot-pace", "0.02",
             "--round-pause", "0.05", "--request-rate", "1e6", "--message-rate", "1e6",
             "--table-rate", "1e6", "--log-level", "error", "--sockets", "1000",
+            *self.options,
         ]  # fmt: skip
         return subprocess.Popen(command)
 

@@ -28,6 +28,7 @@ from billetdoux.server.auth import player_of
 from billetdoux.server.copy_store import copy_store
 from billetdoux.server.word_list import read_word_list
 from tests.server import test_tournaments as tournaments
+from tests.server.databases import query, refuse_entries
 from tests.server.serving import (
     PATIENCE,
     Serving,
@@ -350,6 +351,29 @@ async def test_someone_banned_is_out_everywhere(
         await moderation_.tidy()
         assert await server.tables.store.query("SELECT * FROM sanctions") == []
         assert "table" in await ask(ben, "POST", "/api/tables", wish)
+
+
+async def test_a_ban_is_carried_out_after_a_crash(tmp_path: Path, database: str) -> None:
+    """The ban is stored and nothing else is, as if the server had died at this moment."""
+    async with (
+        serving(tmp_path, database=database) as server,
+        clients(server.url, 2) as people,
+        await host_of(server) as host,
+    ):
+        table, waiting = await started(people), await open_table(people)
+        mend = refuse_entries(database, "")
+        ban = {"table": table, "seat": 1, "kind": "ban"}
+        assert await host.ask("POST", "sanctions", ban) is None
+        kinds = [one.kind for one in (await people[0].state(table)).table.seats]
+        assert kinds == ["person", "person"]
+    mend()
+    async with serving(tmp_path, database=database) as server:
+        ben = player_of(people[1].token)
+        seats = "SELECT seat FROM players WHERE player = %s AND seat >= 0"
+        await wait_until(lambda: not query(database, seats, ben))
+        async with Client(server.url, people[0].token) as ada:
+            assert (await ada.state(table)).table.seats[1].kind == "bot"
+            assert (await ada.state(waiting)).table.seats[1].kind == "empty"
 
 
 def at(url: str, address: str, client: Client | None = None) -> httpx.AsyncClient:
@@ -715,6 +739,25 @@ async def test_tables_asked_for_at_once_are_counted_too(tmp_path: Path) -> None:
             *[code_of(ada.create("love-letter", players=2)) for _ in range(10)]
         )
         assert sorted(codes) == [""] * 3 + ["limit"] * 7
+
+
+async def test_nodes_count_the_tables_of_a_player_together(tmp_path: Path, postgres: str) -> None:
+    async with (
+        two_nodes(tmp_path, postgres, player_tables=3) as (one, two),
+        clients(one.url, 1) as [ada],
+        Client(two.url, ada.token) as there,
+    ):
+        quick = {"game": "love-letter", "name": "Ada", "options": {"players": 2}}
+        codes = await asyncio.gather(
+            ask(ada, "POST", "/api/quick-match", quick),
+            *[
+                code_of(client.create("love-letter", players=2))
+                for _ in range(5)
+                for client in (ada, there)
+            ],
+        )
+        assert sum(code == "limit" for code in codes) == 11 - 3
+        assert len(await one.tables.running_tables(player_of(ada.token))) == 3
 
 
 async def test_a_finished_game_is_no_running_table(tmp_path: Path) -> None:

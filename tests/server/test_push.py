@@ -8,12 +8,14 @@ import asyncio
 import base64
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +29,12 @@ from py_vapid import Vapid02
 from billetdoux.client import Client, new_id
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.server import push, wire
+from billetdoux.server.copy_store import is_postgres, sqlite_path
 from billetdoux.server.push import PublicResolver, is_public
 from billetdoux.server.push_keys import make_keys
+from tests.server.databases import query, undo_migrations
 from tests.server.serving import PATIENCE, Serving, clients, serving, started, wait_until
+from tests.server.test_durability import Process
 from tests.server.test_identity import ask, recovered
 from tests.server.test_several_nodes import two_nodes
 
@@ -72,10 +77,24 @@ class PushService:
         self.url = ""
         self.got: list[tuple[str, dict[str, str], bytes]] = []
         self.status = 201
+        self.answers = asyncio.Event()  # the first call of each browser waits for it
+        self.answers.set()
 
     async def deliver(self, request: web.Request) -> web.Response:
+        is_first = request.path not in {path for path, _, _ in self.got}
         self.got.append((request.path, dict(request.headers), await request.read()))
+        if is_first:
+            await self.answers.wait()
         return web.Response(status=self.status)
+
+    def was_called_since(self, number: int) -> bool:
+        """Whether there were more calls than this number."""
+        return len(self.got) > number
+
+    @property
+    def calls(self) -> list[tuple[str, str]]:
+        """The table that each message is about, and where it went."""
+        return [(headers["Topic"], path) for path, headers, _ in self.got]
 
 
 @asynccontextmanager
@@ -171,9 +190,7 @@ async def test_a_call_is_made_after_a_restart_and_only_once(tmp_path: Path, data
             clients(server.url, 2) as people,
         ):
             await make(server)
-            for number, client in enumerate(people):
-                browser = Browser(f"{service.url}/{number}")
-                assert await ask(client, "POST", "/api/me/push", browser.subscription) is None
+            await subscribe(people, service)
             actor = (await people[0].state(await started(people))).table.actor
         assert service.got == []
         for _ in range(2):
@@ -183,6 +200,88 @@ async def test_a_call_is_made_after_a_restart_and_only_once(tmp_path: Path, data
         assert [path for path, _, _ in service.got] == [f"/{actor}"]
 
 
+async def subscribe(people: list[Client], service: PushService) -> None:
+    """Have everyone called, each at a path of their own."""
+    for number, client in enumerate(people):
+        browser = Browser(f"{service.url}/{number}")
+        assert await ask(client, "POST", "/api/me/push", browser.subscription) is None
+
+
+async def test_a_kill_between_two_calls_loses_neither(tmp_path: Path, database: str) -> None:
+    """Of three tables, two wait for the same player. The server dies when it has called them about
+    one, while the call about the other is under way.
+    """
+    async with push_service() as service:
+        async with serving(tmp_path, database=database) as server:
+            await make(server)
+        with Process(tmp_path, database=database, options=CALLING) as process:
+            await process.start()
+            async with clients(process.url, 2) as people:
+                await subscribe(people, service)
+                service.answers.clear()
+                for _ in range(3):
+                    before = len(service.got)
+                    await started(people)
+                    await wait_until(partial(service.was_called_since, before))
+                first = {path: table for table, path in reversed(service.calls)}
+                await wait_until(lambda: len(query(database, NOTED)) == 3 - len(first))
+            process.end(signal.SIGKILL)
+        service.answers.set()
+        service.got.clear()
+        for _ in range(2):
+            async with serving(tmp_path, database=database, **SETTINGS) as server:
+                assert server.tables.push is not None
+                await server.tables.push.settle()
+        assert sorted(service.calls) == sorted((table, path) for path, table in first.items())
+
+
+CALLING = ("--push-delay", "0", "--push-private")
+NOTED = "SELECT table_id FROM turn_calls"
+
+
+async def test_what_an_older_server_noted_counts(tmp_path: Path, database: str) -> None:
+    """It noted one time for all tables of a player; at some time SQLite stores had no such note."""
+    async with push_service() as service:
+        async with (
+            serving(tmp_path, database=database, **SETTINGS) as server,
+            clients(server.url, 2) as people,
+        ):
+            await make(server)
+            await subscribe(people, service)
+            table = await started(people)
+            await wait_until(lambda: service.got)
+            assert server.tables.push is not None
+            await server.tables.push.settle()
+        [(player, began)] = query(database, "SELECT player, began FROM turn_calls")
+        for noted in (began, began - 1):
+            _undo_turn_calls(database, 11)
+            query(database, OLDER_NOTES)
+            query(database, "INSERT INTO push_calls VALUES (%s, %s)", player, noted)
+            service.got.clear()
+            async with serving(tmp_path, database=database, **SETTINGS) as server:
+                assert server.tables.push is not None
+                await server.tables.push.settle()
+            assert [one for one, _ in service.calls] == [table] * (noted < began)
+        for notes in ("", OLDER_NOTES):
+            _undo_turn_calls(database, 10)
+            if notes and not is_postgres(database):
+                query(database, notes)
+            async with serving(tmp_path, database=database):
+                assert query(database, NOTED) == [(table,)] * 2
+
+
+OLDER_NOTES = "CREATE TABLE push_calls (player TEXT PRIMARY KEY, called BIGINT NOT NULL)"
+
+
+def _undo_turn_calls(database: str, version: int) -> None:
+    """Turn a store into one of an earlier version, as SQLite counts; PostgreSQL is one ahead."""
+    if is_postgres(database):
+        query(database, "DROP TABLE turn_calls")
+        query(database, "UPDATE meta SET version = %s", version + 1)
+    else:
+        undo_migrations(sqlite_path(database), version)
+
+
 async def test_whoever_has_a_page_open_is_not_called(tmp_path: Path) -> None:
     async with (
         push_service() as service,
@@ -190,9 +289,7 @@ async def test_whoever_has_a_page_open_is_not_called(tmp_path: Path) -> None:
         clients(server.url, 2) as people,
     ):
         await make(server)
-        for number, client in enumerate(people):
-            browser = Browser(f"{service.url}/{number}")
-            assert await ask(client, "POST", "/api/me/push", browser.subscription) is None
+        await subscribe(people, service)
         table = await started(people, goal=50)
         first = (await people[0].state(table)).table.actor
         assert first is not None
@@ -249,9 +346,7 @@ async def test_several_nodes_call_once(tmp_path: Path, postgres: str) -> None:
         await make(one)
         assert two.tables.push is not None
         await two.tables.push.load()
-        for number, client in enumerate((ada, ben)):
-            browser = Browser(f"{service.url}/{number}")
-            assert await ask(client, "POST", "/api/me/push", browser.subscription) is None
+        await subscribe([ada, ben], service)
         async with Client(two.url, ada.token) as there, Client(two.url, ben.token) as also:
             table = await started([ada, ben])
             await there.state(table)  # both nodes have the table in memory

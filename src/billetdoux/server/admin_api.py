@@ -100,13 +100,8 @@ async def all_tables(
     tables: Tables, moderator: Moderator, skip: Skip = 0, limit: Limit = MAX_LISTED
 ) -> list[wire.Summary]:
     """All tables that wait for players or are played at, the latest first. For moderators."""
-    rows = await tables.store.query(
-        "SELECT summary FROM tables WHERE phase IN ('open', 'playing')"
-        " ORDER BY updated DESC, id LIMIT ? OFFSET ?",
-        limit,
-        skip,
-    )
-    return [msgspec.json.decode(bytes(one), type=wire.Summary) for (one,) in rows]
+    rows = await tables.store.running(limit, skip)
+    return [msgspec.json.decode(one, type=wire.Summary) for one in rows]
 
 
 @post("/api/admin/tables/{id:str}/remove", status_code=204)

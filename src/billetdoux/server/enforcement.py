@@ -43,7 +43,12 @@ async def sanction(tables: TableManager, wish: wire.NewSanction) -> None:
     await tables.announce_sanction(player, wish if is_ban and wish.with_address else None)
     if is_ban:
         await _remove_everywhere(tables, player)
-        await tables.tournaments.withdraw_player(player)
+
+
+async def finish_bans(tables: TableManager) -> None:
+    """Remove those who were banned when a server stopped, this one or another."""
+    for player in await tables.moderation.banned_and_here():
+        await _remove_everywhere(tables, player)
 
 
 async def lift(tables: TableManager, id: str) -> None:
@@ -63,7 +68,7 @@ async def _meant(tables: TableManager, wish: wire.Target) -> tuple[str, str]:
 
 
 async def _remove_everywhere(tables: TableManager, player: str) -> None:
-    """Take someone from all tables that have not finished."""
+    """Take someone from all tables and tournaments that have not finished."""
     for id in await tables.running_tables(player):
         try:
             await (await tables.runner(id)).remove(player)
@@ -71,3 +76,4 @@ async def _remove_everywhere(tables: TableManager, player: str) -> None:
             if error.code not in ("over", "not-seated"):
                 extra = {"table": id, "error": error.code}
                 logger.error("a banned player is still seated", extra=extra)
+    await tables.tournaments.withdraw_player(player)

@@ -148,7 +148,7 @@ class Identities:
     async def forget(self, player: str) -> None:
         """Delete what is stored about a player apart from tables."""
         tables = (
-            "push_subscriptions", "push_calls", "passkeys", "challenges", "identities", "devices",
+            "push_subscriptions", "turn_calls", "passkeys", "challenges", "identities", "devices",
             "ratings", "rating_steps", "unlisted", "forgetting",
         )  # fmt: skip
         await self._store.change(

@@ -37,6 +37,13 @@ _OLDEST = (
     "DELETE FROM reports WHERE id IN"
     " (SELECT id FROM reports ORDER BY at DESC, id LIMIT 1000000 OFFSET ?)"
 )
+_STILL_HERE = (
+    "SELECT subject FROM sanctions WHERE kind = 'ban' AND (until = 0 OR until > ?) AND ("
+    " EXISTS (SELECT 1 FROM players JOIN tables ON id = table_id WHERE player = subject"
+    " AND coalesce(seat, 0) >= 0 AND phase IN ('open', 'playing'))"
+    " OR EXISTS (SELECT 1 FROM tournament_players JOIN tournaments ON id = tournament"
+    " WHERE player = subject AND phase IN ('open', 'running')))"
+)
 
 
 class Said(msgspec.Struct):
@@ -101,6 +108,13 @@ class Moderation:
         if not found:
             raise Refusal("not-found", "there is no such sanction")
         await self.load()
+
+    async def banned_and_here(self) -> list[str]:
+        """Those who are banned and still sit at a table or play in a tournament: the server stopped
+        before they were removed.
+        """
+        rows = await self._store.query(_STILL_HERE, self._clock.now())
+        return [str(player) for (player,) in rows]
 
     async def sanctions(self, limit: int, skip: int) -> list[wire.Sanction]:
         """What is in force, the latest first. An address is shown, a player only by name."""

@@ -1,5 +1,5 @@
-"""What is stored about people, in words that SQLite and PostgreSQL both understand. Each constant
-is one migration: never change one, add another.
+"""What is stored about people, and what lists need, in words that SQLite and PostgreSQL both
+understand. Each constant is one migration: never change one, add another.
 
 A `player` is the hash of the first token that this person got. `devices` are the tokens, also as
 hashes, that stand for the same player; no player at all where a token was revoked.
@@ -110,13 +110,39 @@ CREATE TABLE push_subscriptions (
 CREATE INDEX push_player ON push_subscriptions (player, since);
 """
 
-# Up to which time, in milliseconds, the turns of a player that began were dealt with: they were
-# called, or a page of theirs was open.
+# Up to which time, in milliseconds, the turns of a player that began were dealt with. `TURN_CALLS`
+# takes its place. A SQLite store of version 10 may have it already.
 PUSH_CALLS = """
-CREATE TABLE push_calls (player TEXT PRIMARY KEY, called BIGINT NOT NULL);
+CREATE TABLE IF NOT EXISTS push_calls (player TEXT PRIMARY KEY, called BIGINT NOT NULL);
 INSERT INTO push_calls
     SELECT player, (SELECT coalesce(max(updated), 0) FROM tables) FROM push_subscriptions
-    GROUP BY player;
+    WHERE true GROUP BY player
+    ON CONFLICT DO NOTHING;
+"""
+
+# When the last turn of a player at a table began, in milliseconds, that was dealt with: they were
+# called, or a page of theirs was open.
+TURN_CALLS = """
+CREATE TABLE turn_calls (
+    player TEXT NOT NULL, table_id TEXT NOT NULL, began BIGINT NOT NULL,
+    PRIMARY KEY (player, table_id)
+);
+CREATE INDEX turn_calls_table ON turn_calls (table_id);
+INSERT INTO turn_calls
+    SELECT push_calls.player, id, called FROM push_calls
+    JOIN players ON players.player = push_calls.player JOIN tables ON id = table_id
+    WHERE phase = 'playing';
+DROP TABLE push_calls;
+"""
+
+# Indexes in the order of the lists, with all that their questions name, so that skipping rows does
+# not read them.
+LISTS = """
+DROP INDEX IF EXISTS tables_listed;
+CREATE INDEX IF NOT EXISTS tables_public ON tables (phase, updated DESC, id, public)
+    WHERE public;
+CREATE INDEX IF NOT EXISTS tables_running ON tables (updated DESC, id, phase)
+    WHERE phase IN ('open', 'playing');
 """
 
 # `challenges` are what passkeys are asked to sign; no player where somebody signs in.
@@ -148,5 +174,5 @@ COPIED = {
     "club_members": "club, player, name, since, removed",
     "passkeys": "id, player, public_key, sign_count, name, since, used",
     "push_subscriptions": "id, player, device, endpoint, p256dh, auth, language, since",
-    "push_calls": "player, called",
+    "turn_calls": "player, table_id, began",
 }

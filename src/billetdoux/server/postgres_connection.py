@@ -109,17 +109,18 @@ async def connect(url: str) -> Connection:
     return connection
 
 
-def make_pool(url: str, size: int) -> Pool:
-    """Connections to share, not opened yet."""
+def make_pool(url: str, size: int, spare: int = 1) -> Pool:
+    """Connections to share, not opened yet; `spare` ones stay open while nobody needs them."""
     return AsyncConnectionPool(
         url,
-        min_size=1,
+        min_size=spare,
         max_size=size,
         open=False,
         timeout=POOL_SECONDS,
         reconnect_timeout=POOL_RETRIES_SECONDS,
         kwargs=SETTINGS,
         configure=configure,
+        check=None if spare else AsyncConnectionPool.check_connection,  # it may be long unused
     )
 
 

@@ -13,6 +13,7 @@ from billetdoux.server.errors import StoreError
 from billetdoux.server.people_schema import (
     CLUBS,
     IDENTITIES,
+    LISTS,
     MODERATION,
     PASSKEYS,
     PUSH,
@@ -20,6 +21,7 @@ from billetdoux.server.people_schema import (
     REVIEWS,
     STATISTICS,
     TOURNAMENTS,
+    TURN_CALLS,
 )
 from billetdoux.server.postgres_connection import first_line
 
@@ -80,6 +82,8 @@ MIGRATIONS = [
     PUSH,
     PASSKEYS,
     PUSH_CALLS,
+    TURN_CALLS,
+    LISTS,
 ]
 VERSION = len(MIGRATIONS)
 

@@ -13,7 +13,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,6 +43,8 @@ CHANNEL = "billetdoux"
 LEASE_SECONDS = 8.0  # a node that does not renew its lease loses its tables after this
 RENEW_SECONDS = 2.0
 READERS = 4  # connections that read
+LOCKS = 4  # connections that hold a lock of a player; more wait
+PLAYER_LOCK = 0x4244  # the first of the two numbers of such a lock
 SWEEP_LOCK = 0x42446F79  # the advisory lock of whoever deletes old tables
 
 
@@ -79,6 +81,8 @@ class PostgresStore(Store):
         self.on_reconnect: Callable[[], None] = lambda: None
         self._queue: asyncio.Queue[_Append | None] = asyncio.Queue()
         self._pool = make_pool(url, READERS)
+        # Connections of their own: whoever holds a lock needs another one to go on.
+        self._locks = make_pool(url, LOCKS, spare=0)
         self._writer: Connection | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -91,11 +95,12 @@ class PostgresStore(Store):
         try:
             async with explained():
                 await store._pool.open()
+                await store._locks.open()
                 store._writer = await connect(url)
             await store.renew()
         except BaseException:
             await store._drop_writer()
-            await store._pool.close()
+            await store._close_pools()
             raise
         store._tasks = [
             asyncio.create_task(store._write(), name="write"),
@@ -225,6 +230,17 @@ class PostgresStore(Store):
                 (await connection.execute(_in_our_dialect(text), values)).rowcount
                 for text, values in statements
             ]
+
+    @contextlib.asynccontextmanager
+    async def exclusive(self, player: str) -> AsyncIterator[None]:
+        """Keep the other nodes from doing something for the same player meanwhile."""
+        async with explained(), self._locks.connection() as connection, connection.transaction():
+            await connection.execute(
+                "SELECT set_config('idle_in_transaction_session_timeout', '60s', true),"
+                " pg_advisory_xact_lock(%s, hashtext(%s))",
+                (PLAYER_LOCK, player),
+            )
+            yield
 
     # --- Reading ---------------------------------------------------------------------------------
 
@@ -434,7 +450,8 @@ class PostgresStore(Store):
             " entries AS (DELETE FROM log USING old WHERE table_id = old.id),"
             " seats AS (DELETE FROM players USING old WHERE table_id = old.id),"
             " advised AS (DELETE FROM advice USING old WHERE table_id = old.id),"
-            " reviewed AS (DELETE FROM reviews USING old WHERE table_id = old.id)"
+            " reviewed AS (DELETE FROM reviews USING old WHERE table_id = old.id),"
+            " called AS (DELETE FROM turn_calls USING old WHERE table_id = old.id)"
             " DELETE FROM tables USING old WHERE tables.id = old.id RETURNING tables.id",
             before,
             list(keep),
@@ -469,7 +486,11 @@ class PostgresStore(Store):
         with contextlib.suppress(StoreError):
             await self.release()
         await self._drop_writer()
+        await self._close_pools()
+
+    async def _close_pools(self) -> None:
         await self._pool.close()
+        await self._locks.close()
 
 
 def _refuse(batch: list[_Append], error: StoreError) -> None:

@@ -45,16 +45,20 @@ KEEP_SECONDS = 24 * 3600  # that a push service keeps a message for a browser th
 TOKEN_SECONDS = 12 * 3600
 TIMEOUT = aiohttp.ClientTimeout(total=15)
 GONE = (404, 410)  # the browser does not want to be called any more
-_CALLED = (
-    "INSERT INTO push_calls VALUES (?, ?) ON CONFLICT (player) DO UPDATE"
-    " SET called = excluded.called WHERE push_calls.called < excluded.called"
+_DONE = (
+    "INSERT INTO turn_calls SELECT ?, ?, ?"
+    " WHERE EXISTS (SELECT 1 FROM push_subscriptions WHERE player = ?)"
+    " ON CONFLICT (player, table_id) DO UPDATE"
+    " SET began = excluded.began WHERE turn_calls.began < excluded.began"
 )
-_DONE = "UPDATE push_calls SET called = ? WHERE player = ? AND called < ?"
-# Games that changed since a player of theirs was called last.
+# Games that changed since a player was called about them last, or subscribed: then a page was open.
 _MISSED = (
-    "SELECT id, players.player, seat, called FROM push_calls"
-    " JOIN players ON players.player = push_calls.player JOIN tables ON id = table_id"
-    " WHERE phase = 'playing' AND seat >= 0 AND updated > called - ?"
+    "SELECT id, players.player, seat, since, coalesce(began, 0) FROM"
+    " (SELECT player, max(since) AS since FROM push_subscriptions GROUP BY player) AS subscribed"
+    " JOIN players ON players.player = subscribed.player JOIN tables ON id = players.table_id"
+    " LEFT JOIN turn_calls ON turn_calls.player = players.player AND turn_calls.table_id = id"
+    " WHERE phase = 'playing' AND seat >= 0"
+    " AND updated > since - ? AND updated > coalesce(began, 0) - ?"
 )
 _ONE_OF_MANY = "SELECT id FROM push_subscriptions WHERE player = ? ORDER BY since DESC, id"
 
@@ -146,7 +150,6 @@ class Push:
         await self._store.change(
             ("DELETE FROM push_subscriptions WHERE id = ?", (_id(wish.endpoint),)),
             ("INSERT INTO push_subscriptions VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values),
-            (_CALLED, (player, now)),
         )
         rows = await self._store.query(_ONE_OF_MANY, player)
         oldest = [(str(id),) for (id,) in rows[MAX_SUBSCRIPTIONS:]]
@@ -217,18 +220,19 @@ class Push:
         """Call those whose turn began and who were not called; first they can open their page."""
         await asyncio.sleep(self._tables.config.push_delay)
         try:
-            rows = await self._store.query(_MISSED, LIST_ORDER)
+            rows = await self._store.query(_MISSED, LIST_ORDER, LIST_ORDER)
         except StoreError as error:
             logger.error("missed turns are not called", extra={"error": error.code})
             return
-        for id, player, seat, called in rows:
+        for id, player, seat, since, called in rows:
             try:
                 runner = await self._tables.runner(str(id))
             except Refusal as error:
                 logger.error("a missed turn is not called", extra={"error": error.code})
                 continue
             table = runner.table
-            if table.actor == seat and table.turn_at > called and not table.seats[seat].level:
+            is_due = table.actor == seat and table.turn_at > max(since, called)
+            if is_due and not table.seats[seat].level:
                 await self._call(runner, seat, table.turn, str(player))
 
     async def _call(self, runner: TableRunner, seat: int, turn: int, player: str) -> None:
@@ -239,7 +243,7 @@ class Push:
         try:
             if not self._is_here(runner, seat, player):
                 await self._send_all(player, table.id, table.game.id)
-            await self._store.change((_DONE, (began, player, began)))
+            await self._store.change((_DONE, (player, table.id, began, player)))
         except StoreError as error:
             logger.error("a player is not called", extra={"error": error.code})
 

@@ -15,7 +15,13 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import (
+    AbstractAsyncContextManager,
+    closing,
+    contextmanager,
+    nullcontext,
+    suppress,
+)
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -25,6 +31,7 @@ from billetdoux.server.metrics import BATCH, COMMIT
 from billetdoux.server.people_schema import (
     CLUBS,
     IDENTITIES,
+    LISTS,
     MODERATION,
     PASSKEYS,
     PUSH,
@@ -32,10 +39,10 @@ from billetdoux.server.people_schema import (
     REVIEWS,
     STATISTICS,
     TOURNAMENTS,
+    TURN_CALLS,
 )
 
 APPLICATION = 0x42446F78  # marks the file as ours
-VERSION = 10
 BATCH_SIZE = 500
 
 SCHEMA = """
@@ -56,7 +63,10 @@ CREATE TABLE players (
 CREATE INDEX players_table ON players (table_id);
 CREATE TABLE health (id INTEGER PRIMARY KEY CHECK (id = 1), probed INTEGER NOT NULL);
 """ + "".join(
-    [IDENTITIES, STATISTICS, MODERATION, REVIEWS, TOURNAMENTS, CLUBS, PUSH, PASSKEYS, PUSH_CALLS]
+    [
+        IDENTITIES, STATISTICS, MODERATION, REVIEWS, TOURNAMENTS, CLUBS, PUSH, PASSKEYS,
+        PUSH_CALLS, TURN_CALLS, LISTS,
+    ]
 )  # fmt: skip
 
 # What each version of the schema added to the one before.
@@ -71,7 +81,10 @@ MIGRATIONS = {
     9: PUSH,
     10: PASSKEYS,
     11: PUSH_CALLS,
+    12: TURN_CALLS,
+    13: LISTS,
 }
+VERSION = max(MIGRATIONS)
 
 PROBE = "INSERT INTO health VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET probed = excluded.probed"
 
@@ -107,6 +120,12 @@ class Append:
 
 # The phases of tables in lists, each as two because the lists ask for two.
 PHASES = {"running": ("open", "playing"), "over": ("over", "over")}
+
+# What is skipped is found in an index alone; only what is shown is read.
+_SUMMARIES = (
+    "SELECT summary FROM tables WHERE id IN (SELECT id FROM tables WHERE {}"
+    " ORDER BY updated DESC, id LIMIT ? OFFSET ?) ORDER BY updated DESC, id"
+)
 
 # A statement that SQLite and PostgreSQL both understand, with `?` for each value.
 Statement = tuple[str, tuple[object, ...]]
@@ -147,9 +166,17 @@ class Store(Protocol):
     async def listed(self, phase: str, limit: int, skip: int = 0) -> list[bytes]:
         """The summaries of public tables, the latest first, without the first `skip`."""
         rows = await self.query(
-            "SELECT summary FROM tables WHERE public AND phase = ?"
-            " ORDER BY updated DESC, id LIMIT ? OFFSET ?",
+            _SUMMARIES.format("public AND phase = ?"),
             phase,
+            limit,
+            skip,
+        )
+        return [bytes(summary) for (summary,) in rows]
+
+    async def running(self, limit: int, skip: int = 0) -> list[bytes]:
+        """The summaries of all tables that wait for players or are played at, likewise."""
+        rows = await self.query(
+            _SUMMARIES.format("phase IN ('open', 'playing')"),
             limit,
             skip,
         )
@@ -183,6 +210,10 @@ class Store(Protocol):
         that must be unique is there already.
         """
         ...
+
+    def exclusive(self, player: str) -> AbstractAsyncContextManager[None]:
+        """Keep the other nodes from doing something for the same player meanwhile."""
+        return nullcontext()
 
     async def awake(self) -> list[str]:
         """The tables that go on without anyone asking: bots to move, clocks, pauses."""
@@ -523,7 +554,7 @@ def _forget(connection: sqlite3.Connection, wish: _Forget) -> int:
         (wish.before, BATCH_SIZE + len(wish.keep)),
     ).fetchall()
     gone = [(id,) for (id,) in old if id not in wish.keep]
-    for name in ("log", "players", "reviews"):
+    for name in ("log", "players", "reviews", "turn_calls"):
         connection.executemany(f"DELETE FROM {name} WHERE table_id = ?", gone)
     connection.executemany("DELETE FROM tables WHERE id = ?", gone)
     return len(gone)

@@ -19,6 +19,7 @@ from billetdoux.server.clock import BEAT, Clock
 from billetdoux.server.clubs import Clubs
 from billetdoux.server.commands import Limits, checked_name, known_level
 from billetdoux.server.config import Config
+from billetdoux.server.enforcement import finish_bans
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.forgetting import forget_player
 from billetdoux.server.game_cache import check_no_files, shared_game, warm_up
@@ -263,16 +264,17 @@ class TableManager:
             await asyncio.sleep(COUNT_INTERVAL)
 
     async def _tidy_moderation(self) -> None:
-        """Delete what is over, and notice what was decided elsewhere: by other nodes whose signal
-        was lost, or by the host, who made keys for notifications.
+        """Delete what is over, and act on what was decided elsewhere: by a server that stopped or
+        whose signal was lost, or by the host, who made keys for notifications.
         """
         while True:
             try:
                 await self.moderation.tidy()
                 if self.push is not None:
                     await self.push.load()
-            except StoreError as error:
-                logger.error("sanctions and keys are not known", extra={"error": error.code})
+                await finish_bans(self)
+            except Refusal as error:
+                logger.error("sanctions or keys are not up to date", extra={"error": error.code})
             await asyncio.sleep(TIDY_INTERVAL)
 
     async def _step_tournaments(self) -> None:
@@ -419,9 +421,11 @@ class TableManager:
 
     @contextlib.asynccontextmanager
     async def _one_more_table(self, player: str) -> AsyncIterator[None]:
-        """Refuse if a player has as many tables as they may; of one player one at a time."""
+        """Refuse if a player has as many tables as they may; of one player one at a time, whatever
+        nodes they ask.
+        """
         lock = self._opening.setdefault(player, asyncio.Lock())
-        async with lock:
+        async with lock, self.store.exclusive(player):
             if len(await self.running_tables(player)) >= self.config.player_tables:
                 most = self.config.player_tables
                 raise Refusal("limit", f"you have {most} tables already: finish or leave one")
