@@ -34,6 +34,7 @@ SETTINGS = {
     "BOT_PACE": "0",
     "BOT_PROCESSES": "0",
     "ROUND_PAUSE": "3600",
+    "QUICK_WAIT": "3600",
     "MESSAGE_RATE": "10000",
     "REQUEST_RATE": "10000",
     "TABLE_RATE": "1000000",
@@ -228,18 +229,23 @@ class Visitor:
     def finished(self, **options: Any) -> str:
         """A table whose game is over, played by bots alone."""
         table = self.sit_with_bots(**options)
+        self.let_bots_finish(table)
+        return table
+
+    def let_bots_finish(self, table: str) -> None:
+        """Leave one's seat to a bot, and wait until the game is over; others do likewise before."""
         commands = f"/api/tables/{table}/commands"
 
         def over() -> bool:
             state = self.ask(f"/api/tables/{table}")
+            bot = {"type": "takeover", "seat": state["you"], "level": "medium"}
             # The game goes on meanwhile: what is no longer possible is simply refused.
-            wish = _PROCEED if state["table"].get("pause") else _BOT
+            wish = _PROCEED if state["table"].get("pause") else bot
             command = json.dumps({"id": os.urandom(4).hex(), **wish})
             self.context.request.post(commands, data=command, headers=_JSON)
             return bool(state["table"]["phase"] == "over")
 
         wait_for(over, "the bots to finish", WHOLE_GAME)
-        return table
 
     # --- What the visitor sees --------------------------------------------------------------------
 
@@ -381,7 +387,6 @@ _FOCUS_OUT_OF_SIGHT = f"""async () => {{
 }}"""
 _JSON = {"Content-Type": "application/json"}
 _PROCEED = {"type": "proceed"}
-_BOT = {"type": "takeover", "seat": 0, "level": "medium"}
 
 # What is asked comes in this order: the next round, a last word, then whatever can be chosen: from
 # a list, a player, a card of the hand, a place on the board, a card on the table.
