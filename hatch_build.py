@@ -198,10 +198,13 @@ def compile_modules(scratch: str, result: str, names: list[str]) -> None:
         """Compiles the files of an extension on all cores."""
 
         def build_extension(self, ext: Extension) -> None:
+            # Calls between the modules need not go through the table of what others may replace.
+            own_calls = ["-fvisibility=hidden"] if self.compiler.compiler_type == "unix" else []
+
             def make(source: str) -> list[str]:
                 name = Path(source).stem
                 is_library = not name.startswith("__native")
-                arguments = ext.extra_compile_args
+                arguments = [*ext.extra_compile_args, *own_calls]
                 if is_library or name.rpartition("___")[2] in HOT:
                     arguments = ["-O2" if one == "-O1" else one for one in arguments]
                 return self.compiler.compile(

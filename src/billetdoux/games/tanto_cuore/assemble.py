@@ -45,6 +45,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     Preparation,
     RefinedMaid,
     Ruleset,
+    started,
 )
 from billetdoux.kernel.errors import BilletDouxError, PackError, suggestion
 
@@ -92,8 +93,9 @@ class _Assembler:
         self._lay_out_preparations()
         for owner, declared in self.sources:
             if effect := self._effect(owner.name, declared):
-                starts = isinstance(owner, RefinedMaid) or owner.group == PRIVATE
-                effect.starts = starts and options.version > 1
+                is_private = isinstance(owner, Card) and owner.group == PRIVATE
+                if options.version > 1 and (is_private or isinstance(owner, RefinedMaid)):
+                    effect.starts = started(is_private, len(owner.text))
                 owner.text.append(effect)
         for maid, declared in self.in_chambers:
             if effect := self._effect(maid.name, declared):

@@ -162,7 +162,7 @@ class Effects(Table):
             if effect.payable == 0 or self._held_in(seat, effect.payable):
                 return [effect.use]
             return []
-        return [effect.uses[kind] for kind in sorted(set(area.hand)) if kind in effect.uses]
+        return [effect.uses[kind] for kind in area.held_kinds() if kind in effect.uses]
 
     def _held_in(self, seat: i64, payable: int) -> bool:
         """Whether a card of the set is in hand."""
@@ -328,7 +328,7 @@ class Effects(Table):
     def _swaps(self, seat: i64) -> list[Action]:
         """Which card of one's own to give for the one seen, or none."""
         ruleset = self.ruleset
-        held = sorted(set(self.areas[seat].hand))
+        held = self.areas[seat].held_kinds()
         return [*[ruleset.swaps[kind] for kind in held], ruleset.no]
 
     def _trade(self, seat: i64, other: i64, move: Move) -> None:
@@ -391,7 +391,7 @@ class Effects(Table):
     def _answers(self, seat: i64) -> list[Action]:
         """To show a maid who wards off events, or not."""
         ruleset = self.ruleset
-        held = sorted(set(self.areas[seat].hand))
+        held = self.areas[seat].held_kinds()
         return [*[ruleset.shows[kind] for kind in held if kind in ruleset.shows], ruleset.no]
 
     def _answer(self, seat: i64, more: i64, move: Move) -> None:

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from billetdoux.games.tanto_cuore.core.area_fields import AreaFields
 from billetdoux.games.tanto_cuore.core.ruleset import (
+    HEALTHY_BELOW,
     NONE,
     Ruleset,
     ill,
@@ -58,6 +59,16 @@ class PlayerArea(AreaFields):
     def seen_by(self, seat: int) -> list[int]:
         """The cards of the hand that this seat has seen, beyond those shown to all."""
         return [sighting_kind(entry) for entry in self.seen if sighting_viewer(entry) == seat]
+
+    def held_kinds(self) -> list[int]:
+        """The kinds of the cards in hand, each once, in order."""
+        return sorted(set(self.hand))
+
+    def has_ill_staff(self) -> bool:
+        """Whether an illness lies on a chambermaid or a private maid."""
+        return any(entry >= HEALTHY_BELOW for entry in self.chambers) or any(
+            entry >= HEALTHY_BELOW for entry in self.private
+        )
 
     def drop(self, kind: i64) -> None:
         """A card leaves the hand before everyone's eyes."""

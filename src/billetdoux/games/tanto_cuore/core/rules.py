@@ -66,7 +66,6 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     sent_about,
     sent_event,
     staff_kind,
-    started,
     task,
     task_kind,
     task_more,
@@ -396,42 +395,43 @@ class TantoCuoreState(Effects):
 
     # --- Phase I: effects at the start ----------------------------------------------------------
 
-    def _pending(self, seat: i64, done: i64) -> list[tuple[int, Effect]]:
-        """The sentences of the private maid at work and of the refined maid that are not done, each
-        with its place in the set.
-        """
+    def _pending(self, seat: i64, done: i64) -> list[Effect]:
+        """The sentences of the private maid at work and of the refined maid that are not done."""
         ruleset = self.ruleset
-        found: list[tuple[int, Effect]] = []
+        found: list[Effect] = []
         private = self.at_work(seat)
-        texts = ruleset.cards[private].text if private != NONE else []
-        for place, effect in enumerate(texts):
-            if not done & started(True, place) and self._holds(seat, effect):
-                found.append((started(True, place), effect))
-        for place, effect in enumerate(ruleset.refined[self.areas[seat].refined].text):
-            if not done & started(False, place) and self._holds(seat, effect):
-                found.append((started(False, place), effect))
+        if private != NONE:
+            for effect in ruleset.cards[private].text:
+                if not done & effect.starts and self._holds(seat, effect):
+                    found.append(effect)
+        for effect in ruleset.refined[self.areas[seat].refined].text:
+            if not done & effect.starts and self._holds(seat, effect):
+                found.append(effect)
         return found
 
     def _starts_by_itself(self, seat: i64, done: i64) -> bool:
         """What a private maid gives without a choice, and without a call, is given at once."""
-        for place, effect in self._pending(seat, done):
+        for effect in self._pending(seat, done):
             if not effect.optional and effect.is_plain:
-                self.todo[-1] = task(START, seat, done | place)
+                self.todo[-1] = task(START, seat, done | effect.starts)
                 self._carry_out(seat, effect)
                 return True
         return False
 
     def _may_start(self, seat: i64, done: i64) -> bool:
         """Whether there is something to decide in phase I."""
-        pending = self._pending(seat, done)
-        forced = [1 for _, effect in pending if not effect.optional]
-        offers = [1 for _, e in pending if e.optional and self._can_use(seat, e)]
-        return len(forced) > 1 or len(offers) > 0 or self._may_cure(seat)
+        forced: i64 = 0
+        for effect in self._pending(seat, done):
+            if not effect.optional:
+                forced += 1
+            elif self._can_use(seat, effect):
+                return True
+        return forced > 1 or self._may_cure(seat)
 
     def _start_uses(self, seat: i64, done: i64) -> list[Action]:
         """What may happen next in phase I, in the order that the player likes (TC-I-1)."""
         found: list[Action] = []
-        for _, effect in self._pending(seat, done):
+        for effect in self._pending(seat, done):
             if not effect.optional or self._can_use(seat, effect):
                 found.extend([use for use in self._uses(seat, effect) if use not in found])
         return found
@@ -444,9 +444,9 @@ class TantoCuoreState(Effects):
             self.todo.append(task(START, seat, done))
             self._cure_maid(seat, move.card)
             return
-        for place, effect in self._pending(seat, done):  # pragma: no branch; one of them fits
+        for effect in self._pending(seat, done):  # pragma: no branch; one of them fits
             if move in self._uses(seat, effect):
-                self.todo.append(task(START, seat, done | place))
+                self.todo.append(task(START, seat, done | effect.starts))
                 if effect.optional:
                     self._accept(seat, offer(effect.number, effect.times - 1), move)
                 else:
@@ -455,7 +455,7 @@ class TantoCuoreState(Effects):
 
     def _finish_start(self, seat: i64, done: i64) -> None:
         """Phase I ends with what must happen and has not happened yet."""
-        for _, effect in reversed(self._pending(seat, done)):
+        for effect in reversed(self._pending(seat, done)):
             if not effect.optional:
                 self.todo.append(task(RESOLVE, seat, effect.number))
 
@@ -468,19 +468,16 @@ class TantoCuoreState(Effects):
             self.todo.append(task(OFFER, seat, offer(offered(more), again - 1)))
         self._use(seat, self.ruleset.effects[offered(more)], move)
 
-    def _ill(self, seat: i64) -> bool:
-        area = self.areas[seat]
-        return max(area.chambers + area.private, default=0) >= HEALTHY_BELOW
-
     def _may_cure(self, seat: i64) -> bool:
-        return len(self.areas[seat].hand) > 0 and self._ill(seat)
+        area = self.areas[seat]
+        return len(area.hand) > 0 and area.has_ill_staff()
 
     def _cures(self, seat: i64) -> list[Action]:
         """The card that an illness asks for, dismissed, sends it back (TC-VAR-3)."""
         ruleset = self.ruleset
         area = self.areas[seat]
         found: list[Action] = []
-        if self._ill(seat) and self._medicine(seat) != NONE:
+        if area.has_ill_staff() and self._medicine(seat) != NONE:
             for entry in sorted(set(area.chambers + area.private)):
                 move = ruleset.cures[staff_kind(entry)]
                 if entry >= HEALTHY_BELOW and move not in found:
@@ -552,10 +549,11 @@ class TantoCuoreState(Effects):
         """
         ruleset = self.ruleset
         area = self.areas[seat]
+        held = area.held_kinds()
         services = self.services
         found: list[Action] = []
         if services > 0:
-            maids = [kind for kind in sorted(set(area.hand)) if ruleset.cards[kind].group == MAID]
+            maids = [kind for kind in held if ruleset.cards[kind].group == MAID]
             for kind in maids:
                 found.append(ruleset.plays[kind])
             for kind in maids:
@@ -569,8 +567,9 @@ class TantoCuoreState(Effects):
                     if effect is not None and self._can_use(seat, effect):
                         found.extend(self._uses(seat, effect))
         if found and ruleset.version > 1:
-            loves = [kind for kind in sorted(set(area.hand)) if ruleset.cards[kind].group == LOVE]
-            found.extend([ruleset.plays[kind] for kind in loves])
+            for kind in held:
+                if ruleset.cards[kind].group == LOVE:
+                    found.append(ruleset.plays[kind])
         found.append(ruleset.end)
         return found
 

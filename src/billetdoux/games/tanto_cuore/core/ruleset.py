@@ -154,9 +154,9 @@ class Effect:
     It happens if `test` (a number of something, see `effects`) compares as it should. An optional
     one is offered: `uses` are the ways to pay, by the card of the hand that is given, which must
     be in the set `payable`; `use` the only way, with the card `pay_kind` if any. `mask` is the set
-    of cards that may be taken from the park. One that `starts` happens in phase I, when the player
-    wishes. With `earlier`, only cards are dismissed that were in
-    hand before the effect.
+    of cards that may be taken from the park. One that happens in phase I, when the player wishes,
+    has its place in `starts`, as a set of one; else that is empty. With `earlier`, only cards are
+    dismissed that were in hand before the effect.
     """
 
     number: int
@@ -178,8 +178,8 @@ class Effect:
     attack_call: int
     attack_dismiss: int
     holding: int
+    starts: int
     optional: bool
-    starts: bool
     to_hand: bool
     earlier: bool
     neighbours: bool
@@ -207,8 +207,8 @@ class Effect:
         self.attack_call = 0
         self.attack_dismiss = 0
         self.holding = 0
+        self.starts = 0
         self.optional = False
-        self.starts = False
         self.to_hand = False
         self.earlier = False
         self.neighbours = False
@@ -444,7 +444,7 @@ class Ruleset:
         """
         for name, _ in effect.named:
             effect.choices.append(self._named(f"choose {name}", (("choose", name),)))
-        if not effect.optional and not effect.starts:
+        if not effect.optional and effect.starts == 0:
             return
         text = f"use {effect.name}"
         if effect.payable & (effect.payable - 1) == 0:  # nothing to choose

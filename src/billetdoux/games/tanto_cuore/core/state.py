@@ -105,8 +105,7 @@ class Table(StateFields):
             return [(ruleset.turns[kind], 1) for kind in self.bags[task_more(entry)]]
         area = self.areas[task_seat(entry)]
         if what == SEE_HAND:
-            held = sorted(set(area.hand))
-            return [(ruleset.draws[kind], area.hand.count(kind)) for kind in held]
+            return [(ruleset.draws[kind], area.hand.count(kind)) for kind in area.held_kinds()]
         if area.top != NONE:
             return [(ruleset.draws[area.top], 1)]
         found: list[tuple[Action, int]] = []
