@@ -26,6 +26,7 @@ from typing import Any, NamedTuple, Protocol
 
 ROOT = Path(__file__).resolve().parent.parent
 Record = dict[str, Any]
+Script = Callable[[Any, list[Any]], Any]  # chooses an action from a view and what is legal
 
 
 class Row(NamedTuple):
@@ -103,6 +104,30 @@ def share_won(job: Job) -> Record:
     """What the bot under test has won."""
     winners = finished(job)[1].winners()
     return {"won": 1 / len(winners) if job.tested in winners else 0.0}
+
+
+def duel(
+    game: Any, script: Script, number: int, level: str = "medium", seed: str = "duel"
+) -> float:
+    """One game of a script against bots: its share of the victory. The seats take turns."""
+    from billetdoux.bots import bot
+    from billetdoux.kernel.chance import Seeded, draw
+    from billetdoux.kernel.rules import CHANCE, OVER
+
+    me, seed = number % game.players, f"{seed}/{number}"
+    others = bot(level, game, seed)
+    source, drawn = Seeded(seed), 0
+    state = game.start()
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            state.apply(draw(state, source, drawn))
+            drawn += 1
+            continue
+        actions, view = state.actions(), state.view(state.actor)
+        choose = script if state.actor == me else others.choose
+        state.apply(choose(view, actions))
+    winners = state.winners()
+    return 1 / len(winners) if me in winners else 0.0
 
 
 def played(task: Callable[[Job], Record], jobs: list[Job], processes: int) -> Iterator[Record]:

@@ -1,5 +1,6 @@
 """What the balance of Love & Intrigue is measured by: how long a game is, whom the ladies marry and
-at what price, which places are visited, which events are played, and who wins.
+at what price, which places are visited, which events are played and how often people are asked
+about them, who wins, by how much and by what.
 """
 
 from __future__ import annotations
@@ -17,15 +18,22 @@ VISITED = 0.05  # of all moves, at the least
 PRICE = 1.5  # the best suitor's points a turn, against the worst one's
 SEAT = 0.03  # of the games, beyond noise
 INTRIGUE = 0.5  # of the games
+USED = 0.1  # of the games, the card that is played and the suitor who is married in the fewest
+QUESTIONS = 5  # whether someone answers a card, for each answer
+MARGIN = 6  # points of the winner more than the next, in the median game
+WAY = 0.1  # of the games, each way to win at the least
+WAYS = ["modest suitors", "rich suitors", "medallions or fortunes"]
 
 
 def record(game: Any, state: Any, events: list[Any]) -> Record:
     """What happened in one game."""
     turns = [0] * game.players  # since the seat's lady was turned up
     weddings = []
+    values: list[list[int]] = [[] for _ in range(game.players)]  # of the suitors, by seat
     codes: Counter[str] = Counter()
     cards: Counter[str] = Counter()
     places: Counter[str] = Counter()
+    drawn: Counter[str] = Counter()
     for event in events:
         details = event.details
         codes[event.code] += 1
@@ -37,13 +45,17 @@ def record(game: Any, state: Any, events: list[Any]) -> Record:
             places[details["place"]] += 1
         elif event.code in ("played", "reacted"):
             cards[details["card"]] += 1
+        elif event.code == "drew":
+            drawn[event.secrets[details["seat"]]["card"]] += 1
         elif event.code == "wedding":
             weddings.append((details["suitor"], max(1, turns[details["seat"]]), details["points"]))
+            values[details["seat"]].append(details["points"])
     winners = state.winners()
     return {
         "rounds": state.round,
         "weddings": weddings,
         "cards": cards,
+        "drawn": drawn,
         "places": places,
         "codes": codes,
         # In the order of play, since it is drawn who starts.
@@ -52,7 +64,20 @@ def record(game: Any, state: Any, events: list[Any]) -> Record:
             for place in range(game.players)
         ],
         "scores": state.scores(),
+        "way": _way(game, values, winners[0]),
     }
+
+
+def _way(game: Any, values: list[list[int]], winner: int) -> str:
+    """What a winner owes the victory to: suitors worth less or more than the average one, or what
+    came besides if others had as much of those.
+    """
+    modest, rich, besides = WAYS
+    mine = sum(values[winner])
+    if any(sum(theirs) >= mine for seat, theirs in enumerate(values) if seat != winner):
+        return besides
+    usual = mean(int(suitor.value) for suitor in game.ruleset.suitors if suitor.cards)
+    return rich if mean(values[winner]) > usual else modest
 
 
 def rows(game: Any, records: list[Record]) -> list[Row]:
@@ -63,6 +88,10 @@ def rows(game: Any, records: list[Record]) -> list[Row]:
         _price(game, records),
         _visits(game, records),
         _events(game, records),
+        _married(game, records),
+        _questions(records),
+        _margin(records),
+        _ways(records),
         _seats(game, records),
         _intrigues(records),
     ]
@@ -133,16 +162,55 @@ def _visits(game: Any, records: list[Record]) -> Row:
     )
 
 
+def _least(shares: dict[str, float], measure: str) -> Row:
+    """In how many games there is what is seen in the fewest."""
+    least = min(shares, key=shares.__getitem__)
+    found = f"{100 * shares[least]:.0f} % ({least})"
+    return Row(measure, f"≥ {USED:.0%}", found, shares[least] >= USED)
+
+
 def _events(game: Any, records: list[Record]) -> Row:
-    kinds = [event.name for event in game.ruleset.events]
-    played = {name for record in records for name in record["cards"]}
-    never = [name for name in kinds if name not in played]
-    return Row(
-        "kinds of event cards that are played",
-        f"all {len(kinds)}",
-        f"{len(kinds) - len(never)}",
-        not never,
-    )
+    shares = {
+        event.name: mean(record["cards"][event.name] > 0 for record in records)
+        for event in game.ruleset.events
+    }
+    return _least(shares, "games in which the event card used least is played")
+
+
+def _married(game: Any, records: list[Record]) -> Row:
+    shares = {
+        suitor.name: mean(
+            any(wedding[0] == suitor.name for wedding in record["weddings"]) for record in records
+        )
+        for suitor in game.ruleset.suitors
+        if suitor.cards
+    }
+    return _least(shares, "games in which the suitor married least is married")
+
+
+def _questions(records: list[Record]) -> Row:
+    """How often someone could answer a card by what all know, for each time that someone does."""
+    answers = sum(record["codes"]["reacted"] for record in records)
+    asked = answers + sum(record["codes"]["passed"] for record in records)
+    ratio = asked / answers if answers else float("inf")
+    found = f"{ratio:.1f} ({asked / len(records):.1f} a game)"
+    return Row("questions for an answer", f"≤ {QUESTIONS}", found, ratio <= QUESTIONS)
+
+
+def _margin(records: list[Record]) -> Row:
+    margins = []
+    for record in records:
+        first, second, *_ = sorted(record["scores"], reverse=True)
+        margins.append(first - second)
+    middle = median(margins)
+    return Row("winner’s margin in points, median", f"≤ {MARGIN}", f"{middle:g}", middle <= MARGIN)
+
+
+def _ways(records: list[Record]) -> Row:
+    ways = Counter(record["way"] for record in records)
+    shares = [ways[way] / len(records) for way in WAYS]
+    found = " / ".join(f"{100 * share:.0f}" for share in shares)
+    return Row(f"won by {', '.join(WAYS)}", f"≥ {WAY:.0%} each", f"{found} %", min(shares) >= WAY)
 
 
 def _seats(game: Any, records: list[Record]) -> Row:
@@ -176,10 +244,7 @@ def details(game: Any, records: list[Record]) -> list[Listing]:
         for name, found in _suitors(game, records).items()
     ]
     places = _shares(records, "places", [place.name for place in game.ruleset.places])
-    cards = {
-        event.name: sum(record["cards"][event.name] for record in records) / games
-        for event in game.ruleset.events
-    }
+    cards = [_card(event.name, records) for event in game.ruleset.events]
     codes = Counter[str]()
     for record in records:
         codes.update(record["codes"])
@@ -188,8 +253,20 @@ def details(game: Any, records: list[Record]) -> list[Listing]:
             "Suitors", ("suitor", "value", "weddings a game", "turns", "points a turn"), suitors
         ),
         Listing("Places", ("place", "moves"), [(n, f"{s:.1%}") for n, s in places.items()]),
-        Listing("Events", ("card", "played a game"), [(n, f"{s:.2f}") for n, s in cards.items()]),
+        Listing("Events", ("card", "played a game", "in games", "of those drawn"), cards),
         Listing(
             "All", ("happening", "a game"), [(c, f"{n / games:.2f}") for c, n in codes.items()]
         ),
     ]
+
+
+def _card(name: str, records: list[Record]) -> tuple[str, ...]:
+    """How often an event card is played: a game, in how many games, and of those drawn."""
+    played = [record["cards"][name] for record in records]
+    drawn = sum(record["drawn"][name] for record in records)
+    return (
+        name,
+        f"{mean(played):.2f}",
+        f"{mean(times > 0 for times in played):.0%}",
+        f"{sum(played) / max(1, drawn):.0%}",
+    )

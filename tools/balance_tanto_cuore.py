@@ -5,12 +5,12 @@ and taken, what winners did, and whether one-sided play and the First Master win
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from math import sqrt
 from statistics import mean, median
 from typing import Any
 
-from tools.balance import Listing, Record, Row
+from tools.balance import Listing, Record, Row, Script, duel
 from tools.tanto_cuore_scripts import money_only, preparation_only
 
 OPTIONS = {"maids": "random"}  # so that all thirteen are seen
@@ -173,9 +173,7 @@ def _winners(records: list[Record]) -> list[Row]:
     ]
 
 
-def _script(
-    game: Any, name: str, script: Callable[[Any, list[Any]], Any], records: list[Record]
-) -> Row:
+def _script(game: Any, name: str, script: Script, records: list[Record]) -> Row:
     """What a one-sided player wins against medium ones; the seats take turns."""
     games = max(1, round(DUELS * len(records)))
     share = mean([duel(game, script, number) for number in range(games)])
@@ -186,28 +184,6 @@ def _script(
         f"{share:.1%} (fair: {fair:.0%})",
         share <= SCRIPT * fair,
     )
-
-
-def duel(game: Any, script: Callable[[Any, list[Any]], Any], number: int) -> float:
-    """One game of a script against medium bots: its share of the victory."""
-    from billetdoux.bots import bot
-    from billetdoux.kernel.chance import Seeded, draw
-    from billetdoux.kernel.rules import CHANCE, OVER
-
-    me, seed = number % game.players, f"duel/{number}"
-    medium = bot("medium", game, seed)
-    source, drawn = Seeded(seed), 0
-    state = game.start()
-    while state.actor != OVER:
-        if state.actor == CHANCE:
-            state.apply(draw(state, source, drawn))
-            drawn += 1
-            continue
-        actions, view = state.actions(), state.view(state.actor)
-        choose = script if state.actor == me else medium.choose
-        state.apply(choose(view, actions))
-    winners = state.winners()
-    return 1 / len(winners) if me in winners else 0.0
 
 
 def _first(game: Any, records: list[Record]) -> Row:

@@ -4,15 +4,20 @@ itself.
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import billetdoux
 from billetdoux.bots import bot
+from billetdoux.games.love_and_intrigue import LoveAndIntrigue
+from billetdoux.games.love_and_intrigue.core.plans import weight_of_a_point
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
+from billetdoux.kernel.registry import game_folder
 from billetdoux.kernel.rules import Game, State
 
 TWO = ["anna-maria", "ludmilla"]
@@ -50,7 +55,7 @@ def test_medium_takes_the_card_that_marries() -> None:
             "attributes": [[4, 2, 4], [0, 3, 1]],
             "suitors": [{"theobald": 2, "bodo": 1}, {}],
             "pawns": ["theatre", None],
-            "piles": {"theatre": ["maximilian", "theobald", "bodo"]},
+            "piles": {"theatre": ["alexander", "theobald", "bodo"]},
         }
     )
     state.apply(game.parse("visit"))
@@ -62,17 +67,17 @@ def test_medium_gives_up_the_suitor_furthest_from_the_altar() -> None:
         {
             "phase": "act",
             "attributes": [[3, 1, 3], [0, 3, 1]],
-            "suitors": [{"theobald": 2, "giselbert": 2, "maximilian": 1}, {}],
+            "suitors": [{"theobald": 2, "giselbert": 2, "alexander": 1}, {}],
             "pawns": ["theatre", None],
             "piles": {"theatre": ["cornelius", "cornelius", "cornelius"]},
         }
     )
     state.apply(game.parse("visit"))
     state.apply(game.parse("take cornelius"))
-    assert str(bot("medium", game, 1).choose(state.view(0), state.actions())) == "drop maximilian"
+    assert str(bot("medium", game, 1).choose(state.view(0), state.actions())) == "drop alexander"
     for seed in range(10):
         dropped = str(bot("easy", game, seed).choose(state.view(0), state.actions()))
-        assert dropped == "drop maximilian"
+        assert dropped == "drop alexander"
 
 
 def test_medium_plays_the_gift_that_its_plan_lacks_and_keeps_another() -> None:
@@ -162,10 +167,54 @@ def test_medium_takes_away_what_a_rival_wants_when_nothing_else_matters() -> Non
             "attributes": [[0, 0, 0], [2, 4, 2]],
             "suitors": [{"bertram": 3}, {"ludwig": 2}],
             "pawns": ["park", None],
-            "piles": {"park": ["maximilian", "ludwig"]},
+            "piles": {"park": ["alexander", "ludwig"]},
         }
     )
     state.apply(game.parse("visit"))
     while state.actor < 0:
         state.apply(game.parse("roll casanova-absent"))
     assert str(bot("medium", game, 1).choose(state.view(0), state.actions())) == "take ludwig"
+
+
+def test_medium_summons_a_rival_to_the_place_that_they_need() -> None:
+    """Seat 1 lacks nothing but beauty, which there is at the Tailor’s."""
+    given: dict[str, object] = {
+        "attributes": [[1, 1, 1], [3, 0, 4]],
+        "suitors": [{"bodo": 1}, {"theobald": 3}],
+        "pawns": ["dive", "park"],
+    }
+    assert chosen(given | {"hands": [["summons"], []]}) == "play summons 1 tailor"
+
+
+def test_medium_summons_a_rival_for_an_intrigue() -> None:
+    """Seat 1 has the card that marries, and nothing to lose at any place."""
+    given: dict[str, object] = {
+        "phase": "act",
+        "attributes": [[4, 2, 4], [5, 5, 5]],
+        "suitors": [{"theobald": 2}, {"theobald": 2}],
+        "pawns": ["park", "dive"],
+    }
+    assert chosen(given | {"hands": [["summons"], []]}) == "play summons 1 park"
+
+
+def test_a_point_counts_the_more_the_less_suitors_are_worth(tmp_path: Path) -> None:
+    """With all values doubled, medium plans the same weddings."""
+    house = (game_folder("love-and-intrigue") / "packs" / "house.toml").read_text("utf-8")
+    doubled = tmp_path / "doubled.toml"
+    pattern = r"value = (\d+)"
+    doubled.write_text(
+        re.sub(pattern, lambda value: f"value = {2 * int(value[1])}", house), "utf-8"
+    )
+    twice = billetdoux.game("love-and-intrigue", packs=str(doubled))
+    usual = billetdoux.game("love-and-intrigue")
+    assert isinstance(usual, LoveAndIntrigue)
+    assert isinstance(twice, LoveAndIntrigue)
+    assert weight_of_a_point(usual.ruleset) == pytest.approx(2 * weight_of_a_point(twice.ruleset))
+    given = {"turn": 0, "ladies": TWO, "pawns": ["park", "dive"]}
+    marks = []
+    for game in (usual, twice):
+        state, _ = game.position(given, Random(1))
+        view = state.view(0)
+        going = [action for action in state.actions() if str(action).startswith("go")]
+        marks.append(game.score_actions(view, going))
+    assert marks[0].index(max(marks[0])) == marks[1].index(max(marks[1]))

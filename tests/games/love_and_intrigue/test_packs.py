@@ -79,10 +79,10 @@ def test_the_poorest_is_bertram() -> None:
     [
         ('"bertram", rep', '"Bertram", rep', "suitors 'Bertram'.id: Expected `str` matching regex"),
         ('"bodo"', '"bertram"', "suitors 'bertram'.id: 'bertram' is listed twice"),
-        ("value = 4,", "value = 100,", "suitors 'bertram'.value: Expected `int` <= 99"),
-        ("value = 4,", "", "suitors 'bertram': Object missing required field `value`"),
+        ("value = 3,", "value = 100,", "suitors 'bertram'.value: Expected `int` <= 99"),
+        ("value = 3,", "", "suitors 'bertram': Object missing required field `value`"),
         ("reputation = 1,", "reputation = 6,", "suitors 'bertram'.reputation: Expected `int` <= 5"),
-        ("value = 4,", "worth = 4,", "suitors 'bertram': Object contains unknown field `worth`"),
+        ("value = 3,", "worth = 3,", "suitors 'bertram': Object contains unknown field `worth`"),
         (
             '{ id = "published" }',
             '"hearsay"',
@@ -118,15 +118,15 @@ def test_the_poorest_is_bertram() -> None:
         (', who = "self" }', ', who = "self", to = "opera" }', "to: there is no place 'opera'"),
         ('[{ do = "meet" }]', '[{ do = "cancel" }]', "only a card that answers others can do this"),
         ('game = "love-and-intrigue"', 'game = "love-letter"', "game: Invalid enum value"),
-        ("value = 4,", "worth = 4,", "allowed: id, reputation, beauty, education, value, origin"),
+        ("value = 3,", "worth = 3,", "allowed: id, reputation, beauty, education, value, origin"),
         (
             'dice = ["casanova", "drink"]',
             'dice = ["drinks"]',
             "'drink'?); allowed: casanova, drink",
         ),
         (
-            "value = 4,",
-            "value = 4, cards = 2,",
+            "value = 3,",
+            "value = 3, cards = 2,",
             "cards: 2: nobody can marry him, for a wedding tak",
         ),
         ('"bettina"', '"bertram"', "ladies 'bertram'.id: 'bertram' is listed twice"),
@@ -171,7 +171,7 @@ def test_a_pack_brings_its_own_words(tmp_path: Path) -> None:
 
 def test_all_faults_are_listed_at_once(tmp_path: Path) -> None:
     text = HOUSE.read_text(encoding="utf-8")
-    text = text.replace("value = 4,", "value = 100,", 1).replace("cards = 7", "cards = 16")
+    text = text.replace("value = 3,", "value = 100,", 1).replace("cards = 7", "cards = 16")
     path = tmp_path / "mine.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(PackError) as refused:

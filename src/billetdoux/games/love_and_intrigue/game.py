@@ -51,7 +51,7 @@ PACKS = Path(__file__).parent / "packs"
 PLAYERS = range(2, MOST_PLAYERS + 1)
 
 
-VERSION = 2  # of the rules
+VERSION = 3  # of the rules and our packs
 
 
 @lru_cache(maxsize=64)
@@ -121,7 +121,8 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
 
     def under_version(self, version: int) -> LoveAndIntrigue:
         """Version 1 took the only suitor of a rival unasked, allowed no event card while a pile was
-        looked at, and let more than five event cards be held until the end of a turn.
+        looked at, and let more than five event cards be held until the end of a turn. Version 2 had
+        other values of suitors, and a Gossip that answered gifts.
         """
         if version not in range(1, VERSION + 1):
             super().under_version(version)

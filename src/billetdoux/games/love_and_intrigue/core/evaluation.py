@@ -15,7 +15,7 @@ from math import exp, log, sqrt, tanh
 
 from mypy_extensions import i64
 
-from billetdoux.games.love_and_intrigue.core.plans import two_best
+from billetdoux.games.love_and_intrigue.core.plans import two_best, weight_of_a_point
 from billetdoux.games.love_and_intrigue.core.rules import LoveAndIntrigueState
 from billetdoux.games.love_and_intrigue.core.ruleset import (
     LADIES_EACH,
@@ -85,11 +85,13 @@ def terms_of(state: LoveAndIntrigueState) -> list[list[float]]:
     races = [ladies[seat][0] + LADY_TURNS * _to_come(state, seat) for seat in seats]
     sharpness = 1 / sqrt(BLUR + min(races))
     totals = [_totals(state, seat) for seat in seats]
+    point = weight_of_a_point(state.ruleset)
     found = []
     for seat in seats:
         medallions = _medallions(totals, seat, sharpness)
         first = 1.0 if seat == state.first else 0.0
-        counts = [_points(state, seat), medallions, ladies[seat][1], -races[seat], first]
+        owned = point * _points(state, seat)
+        counts = [owned, point * medallions, ladies[seat][1], -races[seat], first]
         found.append([sharpness * counted for counted in counts] + _cards(state, seat))
     return found
 
@@ -109,6 +111,7 @@ def _lady(state: LoveAndIntrigueState, seat: i64) -> tuple[float, float]:
     own: i64 = state.suitors[seat]
     known = _known(state, seat)
     pace = _pace(state.ruleset)
+    point = weight_of_a_point(state.ruleset)
     ways = 0.0
     plans: list[float] = []
     for number, suitor in enumerate(state.ruleset.suitors):
@@ -122,7 +125,7 @@ def _lady(state: LoveAndIntrigueState, seat: i64) -> tuple[float, float]:
             if missing > 0:
                 turns += int(missing) * pace[attribute]
         ways += exp(-turns / WAYS)
-        plans.append(int(suitor.value) - TURN_COST * turns)
+        plans.append(point * int(suitor.value) - TURN_COST * turns)
     first, second = two_best(plans)
     soon = -WAYS * log(ways) if ways else LONG
     return max(0.0, min(LONG, soon)), first + SECOND_PLAN * second

@@ -71,6 +71,7 @@ EVENT_WORTH: Final = 0.5  # of an event card that nobody has seen yet
 CAUTION: Final = (
     0.2  # how much more than a visit, which also shows a pile, an intrigue must promise
 )
+CARD_FOUND: Final = 0.5  # what a pile promises a rival, whose knowledge of it nobody has
 NOW: Final = 10.0  # added to what is better done before anything else
 
 
@@ -190,7 +191,7 @@ class _Mind(Prospects):
             if by:
                 values = self.change(values, attribute, by)
         plans = self.plans(values, self.bundle)
-        after = best_two(plans) + POINT_WORTH * sum(values)
+        after = best_two(plans) + self.point * POINT_WORTH * sum(values)
         cards = self._best_card(number, plans) if place.cards else 0.0
         return after - self.present + cards - self._risk(number, values, after)
 
@@ -285,7 +286,7 @@ class _Mind(Prospects):
         if do == CHANGE:
             return self._change_worth(effect, target, play.choice)
         if do == POINTS:
-            return float(int(effect.by))
+            return self.point * int(effect.by)
         if do == MEETING:
             return self._meeting()
         if do == THEFT:
@@ -338,7 +339,9 @@ class _Mind(Prospects):
         return self._weight(rival) * max(losses, default=0.0)
 
     def _travel(self, effect: Effect, target: int, choice: int) -> float:
-        """Leave a place in order to come back to it; bring a rival near for an intrigue."""
+        """Leave a place in order to come back to it; bring a rival near for an intrigue, or keep
+        them from where they would like to go.
+        """
         place = choice if effect.about == NONE else effect.about
         here = self.view.pawns[self.seat]
         if effect.who == SELF:
@@ -346,12 +349,27 @@ class _Mind(Prospects):
                 return 0.0
             elsewhere = [self._go(n) for n in range(len(self.ruleset.places)) if n != here]
             return self._go(here) - max(elsewhere)
-        if self.kind == ACT and place == here and self.ruleset.places[here].intrigue:
-            if self.bundle and self.view.suitors[target]:
-                return self._intrigue(target) - self._visit(here)
-            return 0.0
-        crowded = len(self.view.hands[self.seat]) >= HAND
-        return 0.1 if crowded and self.view.pawns[target] != NONE else 0.0
+        kept_away = self._kept_away(target, place)
+        both = self.bundle > 0 and self.view.suitors[target] > 0
+        if both and self.kind == ACT and place == here and self.ruleset.places[here].intrigue:
+            return kept_away + max(0.0, self._intrigue(target) - self._visit(here))
+        return kept_away
+
+    def _kept_away(self, rival: int, place: int) -> float:
+        """What it costs a rival to stand at a place, where they cannot go then; instead, they can
+        go to the place where they stand now.
+        """
+        values, bundle = self.values_of(rival), self.view.suitors[rival]
+        hopes = []
+        for there in self.ruleset.places:
+            changed = values
+            for attribute, by in enumerate(there.changes):
+                if by:
+                    changed = self.change(changed, attribute, by)
+            hopes.append(self.outlook(changed, bundle) + (CARD_FOUND if there.cards else 0.0))
+        now = max(hope for n, hope in enumerate(hopes) if n != self.view.pawns[rival])
+        then = max(hope for n, hope in enumerate(hopes) if n != place)
+        return self._weight(rival) * (now - then)
 
     # --- Reactions ----------------------------------------------------------------------------
 

@@ -32,7 +32,16 @@ TRIP_TURNS: Final = 0.4  # added for each attribute that is lacking: it is got a
 SECOND_PLAN: Final = 0.3  # how much of the second best plan counts
 POINT_WORTH: Final = 0.05  # of any point of an attribute, for the medallions
 
+USUAL_VALUE: Final = 6.6  # of a suitor, in points; all that is weighed here is in such points
+
 Values = tuple[int, int, int]
+
+
+@cache
+def weight_of_a_point(ruleset: Ruleset) -> float:
+    """How much a victory point counts: the more, the less the suitors of a pack are worth."""
+    values = [int(suitor.value) for suitor in ruleset.suitors if suitor.cards]
+    return USUAL_VALUE * len(values) / max(1, sum(values))
 
 
 @cache
@@ -80,11 +89,17 @@ class Prospects:
         self.view = view
         self.ruleset = view.ruleset
         self.seat = view.seat
+        self.point = weight_of_a_point(self.ruleset)
         self.rep_turns, self.beauty_turns, self.edu_turns = turns_for_a_point(self.ruleset)
         married = {wedding_suitor(wedding) for wedding in view.weddings}
         under = sum(view.suitors)
         self.free = [
-            (number, int(suitor.value), suitor.demands, int(suitor.cards - count(under, number)))
+            (
+                number,
+                self.point * int(suitor.value),
+                suitor.demands,
+                int(suitor.cards - count(under, number)),
+            )
             for number, suitor in enumerate(self.ruleset.suitors)
             if suitor.cards and number not in married
         ]
@@ -123,7 +138,7 @@ class Prospects:
         """The best plan, and a little of the second."""
         known = self._outlooks.get((values, bundle))
         if known is None:
-            known = best_two(self.plans(values, bundle)) + POINT_WORTH * sum(values)
+            known = best_two(self.plans(values, bundle)) + self.point * POINT_WORTH * sum(values)
             self._outlooks[values, bundle] = known
         return known
 

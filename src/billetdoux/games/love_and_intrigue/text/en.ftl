@@ -180,7 +180,6 @@ card-spyglass = Spyglass
 card-coach = Coach
     .the = the Coach
     .a = a Coach
-    .help = For an intrigue with someone who stands there; or to be free to return to the place you leave.
 card-rumour = Rumour
     .the = the Rumour
     .a = a Rumour
@@ -202,7 +201,6 @@ card-stolen-letter = Stolen Letter
 card-summons = Summons
     .the = the Summons
     .a = a Summons
-    .help = Whoever stands with you can be the victim of your intrigue, and must go elsewhere next.
 card-open-window = Open Window
     .the = the Open Window
     .a = an Open Window
@@ -707,12 +705,12 @@ text-dismiss-rival = { $again ->
        *[no] A
     } rival loses a suitor card of your choice; it is discarded.
 text-dismiss-self = Discard one of your suitor cards.
-text-move-self = Your pawn goes to a place of your choice.
+text-move-self = Your pawn goes to a place of your choice: so you can visit the same place again, or be out of reach of an intrigue.
 text-move-self-to = Your pawn goes { $place_to }.
 text-move-rival = { $again ->
         [yes] The
        *[no] A
-    } rival’s pawn goes to a place of your choice.
+    } rival’s pawn goes to a place of your choice: to yours for an intrigue, or to one that they then cannot visit on their next turn.
 text-move-rival-to = { $again ->
         [yes] The
        *[no] A

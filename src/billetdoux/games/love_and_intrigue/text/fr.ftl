@@ -178,7 +178,6 @@ card-spyglass = Longue-vue
 card-coach = Berline
     .the = la Berline
     .a = une Berline
-    .help = Pour une intrigue avec quelqu’un qui s’y trouve ; ou pour pouvoir revenir au lieu que vous quittez.
 card-rumour = Rumeur
     .the = la Rumeur
     .a = une Rumeur
@@ -200,7 +199,6 @@ card-stolen-letter = Lettre volée
 card-summons = Convocation
     .the = la Convocation
     .a = une Convocation
-    .help = Un pion au même lieu que le vôtre peut subir votre intrigue, et doit ensuite aller ailleurs.
 card-open-window = Fenêtre ouverte
     .the = la Fenêtre ouverte
     .a = une Fenêtre ouverte
@@ -710,12 +708,12 @@ text-dismiss-rival = { $again ->
        *[no] Une
     } rivale perd une carte Prétendant de votre choix, qui est défaussée.
 text-dismiss-self = Défaussez une de vos cartes Prétendant.
-text-move-self = Votre pion va dans le lieu de votre choix.
+text-move-self = Votre pion va dans le lieu de votre choix : vous pouvez ainsi visiter de nouveau le même lieu, ou échapper à une intrigue.
 text-move-self-to = Votre pion va { $place_to }.
 text-move-rival = { $again ->
         [yes] Le pion de cette rivale
        *[no] Un pion rival
-    } va dans le lieu de votre choix.
+    } va dans le lieu de votre choix : dans le vôtre pour une intrigue, ou là où cette rivale ne pourra donc pas aller à son prochain tour.
 text-move-rival-to = { $again ->
         [yes] Le pion de cette rivale
        *[no] Un pion rival

@@ -29,7 +29,7 @@ first-events = You have drawn a Diadem. Event cards can be played at any time in
 first-try-diadem = Henriette lacks a little beauty for Giselbert. Play the Diadem: press it, and once more.
 first-not-diadem = First the Diadem: press the card in your hand.
 
-first-asked = Whenever a card is played that someone could answer, those who hold cards are asked. { first-amalie } lets it be. In the settings you can say when you want to be asked.
+first-asked = Henriette is more beautiful at once: nobody can answer a gift. Tricks can be answered: whoever holds cards and is struck by one is asked. In the settings you can say when you want to be asked.
 first-try-theatre = Now Henriette is everything that Giselbert could wish for. He has been seen at the Theatre.
 first-not-theatre = There may be others there. But Giselbert loves the Theatre: go there.
 

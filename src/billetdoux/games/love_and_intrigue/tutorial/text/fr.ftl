@@ -29,7 +29,7 @@ first-events = Vous avez pioché un Diadème. Les cartes Événement se jouent �
 first-try-diadem = Il manque un peu de beauté à Henriette pour Giselbert. Jouez le Diadème : touchez-le, puis encore une fois.
 first-not-diadem = D’abord le Diadème : touchez la carte dans votre main.
 
-first-asked = Quand on joue une carte à laquelle quelqu’un pourrait répondre, on le demande à ceux qui ont des cartes en main. { first-amalie } laisse faire. Dans les réglages, vous pouvez dire quand vous voulez être consulté.
+first-asked = Henriette est aussitôt plus belle : personne ne peut répondre à un présent. On peut répondre à un mauvais tour : on le demande à qui en est victime et a des cartes en main. Dans les réglages, vous pouvez dire quand vous voulez être consulté.
 first-try-theatre = Henriette est désormais tout ce que Giselbert peut souhaiter. On l’a aperçu au Théâtre.
 first-not-theatre = Il y a sans doute du monde là-bas. Mais Giselbert aime le Théâtre : allez-y.
 

@@ -1,0 +1,37 @@
+"""Games that were begun with earlier cards keep them."""
+
+from __future__ import annotations
+
+import pytest
+
+from billetdoux.bots import bot
+from billetdoux.games.love_and_intrigue import LoveAndIntrigue
+from billetdoux.kernel.chance import Seeded
+from billetdoux.kernel.driver import play_match
+from billetdoux.kernel.match import Match
+
+VALUES = {1: 6, 2: 6, 3: 5}  # of Ludwig
+ANSWERS = {1: ["gift"], 2: ["gift"], 3: []}  # what Gossip answers
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_the_house_pack_of_earlier_versions_is_kept(version: int) -> None:
+    now = LoveAndIntrigue(rounds=4)
+    before = now.under_version(version)
+    for game in (before, now):
+        ludwig = next(one for one in game.ruleset.suitors if one.name == "ludwig")
+        gossip = next(card for card in game.ruleset.events if card.name == "gossip")
+        assert (ludwig.value, gossip.answers) == (VALUES[game.version], ANSWERS[game.version])
+    match = Match(before, Seeded(1))
+    play_match(match, [bot("medium", before, seat) for seat in range(2)])
+    again = Match.load(match.save())
+    assert again.game.version == version
+    assert again.state.scores() == match.state.scores()
+
+
+def test_nobody_is_asked_about_gifts_and_fortunes_only_the_struck_about_tricks() -> None:
+    tables = LoveAndIntrigue(players=4).ruleset
+    for number, card in enumerate(tables.events):
+        sorts = [other for other in tables.events if card.sort in other.answers]
+        assert not any(other.by_anyone for other in sorts)
+        assert (tables.asked[number] >= 0) == (card.sort in ("trick", "reaction"))
