@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 import psycopg
 
-from billetdoux.server import wire
+from billetdoux.server import people_wire
 from billetdoux.server.config import Config
 from billetdoux.server.open_store import open_store
 from billetdoux.server.postgres_store import PostgresStore
@@ -86,8 +86,10 @@ def gatherings(people: int, rng: Random) -> Rows:
     clubs = people // 10
     for number in range(people):
         id = f"tournament{number}"
-        phase: wire.TournamentPhase = "running" if number % 50 == 0 else "over"
-        summary = wire.TournamentSummary(id, "Friday", GAME[0], "swiss", phase, 2, 8, 3, number)
+        phase: people_wire.TournamentPhase = "running" if number % 50 == 0 else "over"
+        summary = people_wire.TournamentSummary(
+            id, "Friday", GAME[0], "swiss", phase, 2, 8, 3, number
+        )
         club = CLUB if number % 20 == 0 else f"club{rng.randrange(1, clubs)}"
         text = msgspec.json.encode(summary).decode()
         rows["tournaments"].append((id, REGULAR, club, 1, phase, number, 9, 0, text))

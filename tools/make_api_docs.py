@@ -1,4 +1,4 @@
-"""Writes `docs/api.md` from the types of `wire.py` and the routes of the server:
+"""Writes `docs/api.md` from the types of `wire.py` and `people_wire.py` and the server's routes:
 
 python -m tools.make_api_docs > docs/api.md
 """
@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 from litestar import Litestar
 
-from billetdoux.server import wire
+from billetdoux.server import people_wire, wire
 from billetdoux.server.app import make_app
 from billetdoux.server.config import Config
 from billetdoux.server.errors import STATUS
@@ -75,7 +75,7 @@ again then, a little later.
 """
 
 
-ABSTRACT = (wire.Message, wire.Request, wire.Command, wire.TournamentCommand, wire.Listed)
+ABSTRACT = (wire.Message, wire.Request, wire.Command, people_wire.TournamentCommand, wire.Listed)
 
 
 def manual(app: Litestar) -> str:
@@ -83,7 +83,7 @@ def manual(app: Litestar) -> str:
     parts = [INTRODUCTION, *_statuses(), "\n## Requests\n\n", *_requests(document(app))]
     sections = {
         "Commands": get_args(wire.AnyCommand),
-        "Commands of a tournament": get_args(wire.AnyTournamentCommand),
+        "Commands of a tournament": get_args(people_wire.AnyTournamentCommand),
         "Other messages to the server": (wire.Ping,),
         "Messages from the server": get_args(wire.Outgoing),
     }
@@ -96,7 +96,7 @@ def manual(app: Litestar) -> str:
     parts.append("\n## Parts of messages, and what requests take and give\n")
     others = [
         kind
-        for kind in vars(wire).values()
+        for kind in {**vars(wire), **vars(people_wire)}.values()
         if inspect.isclass(kind) and issubclass(kind, wire.Message) and kind not in listed
     ]
     for kind in others:

@@ -1,24 +1,28 @@
-"""Write the page's types of what goes over the wire, `web/src/lib/wire.ts`, from the server's.
+"""Write the page's types of what goes over the wire, `wire.ts` and `people_wire.ts` in
+`web/src/lib`, from the server's.
 
-python tools/make_wire_types.py           write the file
-python tools/make_wire_types.py --check   say whether it is stale, and write nothing
+python tools/make_wire_types.py           write the files
+python tools/make_wire_types.py --check   say which of them are stale, and write nothing
 """
 
 from __future__ import annotations
 
 import inspect
+import re
 import sys
 import textwrap
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import Any, get_args
 
 import msgspec
 
 from billetdoux.kernel import art, scene
 from billetdoux.kernel.match import GameFile
-from billetdoux.server import wire
+from billetdoux.server import people_wire, wire
 
-TARGET = Path(__file__).parents[1] / "web" / "src" / "lib" / "wire.ts"
+TARGET = Path(__file__).parents[1] / "web" / "src" / "lib"
 NAMES = {"Seat": "SceneSeat"}  # types whose name on the page would mislead
 PLAIN = {
     "string": "string",
@@ -27,66 +31,93 @@ PLAIN = {
     "boolean": "boolean",
     "null": "null",
 }
-PREAMBLE = """\
-/** What goes over the wire. Written by `tools/make_wire_types.py` from the server's types: change
- * those, and run it again. The server leaves out values that are at their default. */
-
+ORIGIN = """\
+ * Written by `tools/make_wire_types.py` from the server's types: change those, and run it again.
+ * The server leaves out values that are at their default. */
+"""
+PREAMBLE = f"""\
+/** What goes over the wire about games and tables.
+{ORIGIN}
 /** An event of the game: its code and details, with the reader's own secrets. */
-export interface GameEvent {
+export interface GameEvent {{
   code: string;
   secrets?: Record<string, Record<string, unknown>>;
   [detail: string]: unknown;
-}
+}}
 """
+PEOPLE_PREAMBLE = f"""\
+/** What goes over the wire about people, tournaments and clubs.
+{ORIGIN}"""
 ALIASES = {
     "Phase": wire.Phase,
     "Kind": wire.Kind,
     "Option": wire.Option,
     "Options": wire.Options,
 }
-UNIONS = {
-    "AnyCommand": wire.AnyCommand,
-    "AnyTournamentCommand": wire.AnyTournamentCommand,
-    "Outgoing": wire.Outgoing,
-}
+ABSTRACT = (
+    wire.Message,
+    wire.Request,
+    wire.Command,
+    wire.Listed,
+    people_wire.TournamentCommand,
+)
 EPILOGUE = """
-type WithoutId<C> = C extends unknown ? Omit<C, "id"> : never;
+export type WithoutId<C> = C extends unknown ? Omit<C, "id"> : never;
 /** What a player asks for; whoever sends it adds the id. */
 export type Command = WithoutId<AnyCommand>;
+"""
+PEOPLE_EPILOGUE = """
+/** What somebody asks for; whoever sends it adds the id. */
 export type TournamentCommand = WithoutId<AnyTournamentCommand>;
 """
 
 
-def structs() -> list[type[msgspec.Struct]]:
-    """All types that are sent, in the order in which they are defined."""
+def structs(*modules: ModuleType) -> list[type[msgspec.Struct]]:
+    """All types of some modules that are sent, in the order in which they are defined."""
     found: list[type[msgspec.Struct]] = []
-    for module in (art, scene, wire):
+    for module in modules:
         for _, kind in inspect.getmembers(module, inspect.isclass):
-            bases = (
-                wire.Message, wire.Request, wire.Command, wire.TournamentCommand, wire.Listed,
-            )  # fmt: skip
-            own = kind.__module__ == module.__name__ and kind not in bases
+            own = kind.__module__ == module.__name__ and kind not in ABSTRACT
             if own and issubclass(kind, msgspec.Struct) and not kind.__name__.startswith("_"):
                 found.append(kind)
     found.sort(key=lambda kind: (kind.__module__, inspect.getsourcelines(kind)[1]))
-    return [*found, GameFile]
+    return found
 
 
-def written() -> str:
-    """The whole file."""
-    kinds = structs()
-    _, schemas = msgspec.json.schema_components(kinds, ref_template="{name}")
+def written() -> dict[str, str]:
+    """The files, by name."""
     aliases: dict[str, str] = {}  # what has no name in a schema, as it is spelled there
     for name, kind in ALIASES.items():
         aliases[spelled(msgspec.json.schema(kind), aliases)] = name
-    blocks = [PREAMBLE]
-    blocks += [f"export type {name} = {literals};\n" for literals, name in aliases.items()]
-    blocks += [interface(schemas[kind.__name__], aliases) for kind in kinds]
-    for name, union in UNIONS.items():
-        members = " | ".join(renamed(kind.__name__) for kind in union.__args__)
-        lines = textwrap.wrap(f"export type {name} = {members};", 110, subsequent_indent="  ")
-        blocks.append("\n".join(lines) + "\n")
-    return "\n".join(blocks) + EPILOGUE
+    named = [f"export type {name} = {literals};\n" for literals, name in aliases.items()]
+    tables = [*interfaces([*structs(art, scene, wire), GameFile], aliases)]
+    tables += [union("AnyCommand", wire.AnyCommand), union("Outgoing", wire.Outgoing)]
+    table_file = "\n".join([PREAMBLE, *named, *tables]) + EPILOGUE
+    people = [*interfaces(structs(people_wire), aliases)]
+    people.append(union("AnyTournamentCommand", people_wire.AnyTournamentCommand))
+    people_text = "\n".join(people) + PEOPLE_EPILOGUE
+    people_file = "\n".join([PEOPLE_PREAMBLE, imported(table_file, people_text), people_text])
+    return {"wire.ts": table_file, "people_wire.ts": people_file}
+
+
+def imported(table_file: str, text: str) -> str:
+    """The line that imports what a text needs of the types of tables."""
+    offered = re.findall(r"^export (?:type|interface) (\w+)", table_file, re.MULTILINE)
+    code = re.sub(r"/\*\*.*?\*/", "", text, flags=re.DOTALL)
+    needed = [name for name in sorted(offered) if re.search(rf"(?<!\w){name}(?!\w)", code)]
+    return f'import type {{ {", ".join(needed)} }} from "./wire";\n'
+
+
+def interfaces(kinds: list[type[msgspec.Struct]], aliases: dict[str, str]) -> Iterator[str]:
+    _, schemas = msgspec.json.schema_components(kinds, ref_template="{name}")
+    for kind in kinds:
+        yield interface(schemas[kind.__name__], aliases)
+
+
+def union(name: str, kinds: Any) -> str:
+    members = " | ".join(renamed(kind.__name__) for kind in get_args(kinds))
+    lines = textwrap.wrap(f"export type {name} = {members};", 110, subsequent_indent="  ")
+    return "\n".join(lines) + "\n"
 
 
 def interface(schema: dict[str, Any], aliases: dict[str, str]) -> str:
@@ -141,14 +172,16 @@ def renamed(name: str) -> str:
 
 
 def main() -> int:
-    text = written()
-    if "--check" not in sys.argv[1:]:
-        TARGET.write_text(text, encoding="utf-8")
-        return 0
-    if TARGET.read_text(encoding="utf-8") == text:
-        return 0
-    print(f"{TARGET}: stale; run tools/make_wire_types.py", file=sys.stderr)
-    return 1
+    check = "--check" in sys.argv[1:]
+    stale = False
+    for name, text in written().items():
+        target = TARGET / name
+        if not check:
+            target.write_text(text, encoding="utf-8")
+        elif not target.exists() or target.read_text(encoding="utf-8") != text:
+            print(f"{target}: stale; run tools/make_wire_types.py", file=sys.stderr)
+            stale = True
+    return int(stale)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ import msgspec
 import pytest
 
 from billetdoux.client import Client, Refused, new_id
-from billetdoux.server import wire
+from billetdoux.server import people_wire, wire
 from tests.compat.client_0_1 import wire as old_wire
 from tests.server.databases import query
 from tests.server.serving import PATIENCE, Serving, serving, wait_until
@@ -146,7 +146,7 @@ async def test_finished_games_of_an_old_store_are_counted(folder: Path) -> None:
     async with serving(folder) as server, Client(server.url, RECORDED["tokens"][0]) as host:
         counted = "SELECT count(*) FROM counted"
         await wait_until(lambda: query(database, counted) == query(database, over))
-        found = await host.ask(wire.Statistics, "GET", "/api/me/statistics")
+        found = await host.ask(people_wire.Statistics, "GET", "/api/me/statistics")
         assert sum(one.games for one in found.figures) > 0
 
 

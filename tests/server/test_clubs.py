@@ -10,7 +10,7 @@ import pytest
 
 from billetdoux.client import Client, Refused
 from billetdoux.server import clubs as clubs_module
-from billetdoux.server import wire
+from billetdoux.server import people_wire, wire
 from tests.server.databases import query, undo_migrations
 from tests.server.serving import Serving, clients, play_out, serving, started, wait_until
 
@@ -18,16 +18,18 @@ DUEL: dict[str, Any] = {"edition": "classic", "players": 2, "goal": 1}
 
 
 async def founded(owner: Client, name: str = "Our round", member: str = "Ada") -> str:
-    wish = wire.NewClub(name, member)
-    return (await owner.ask(wire.OpenedClub, "POST", "/api/clubs", wish)).club
+    wish = people_wire.NewClub(name, member)
+    return (await owner.ask(people_wire.OpenedClub, "POST", "/api/clubs", wish)).club
 
 
-async def join(client: Client, id: str, name: str) -> wire.Club:
-    return await client.ask(wire.Club, "POST", f"/api/clubs/{id}/members", wire.JoinClub(name))
+async def join(client: Client, id: str, name: str) -> people_wire.Club:
+    return await client.ask(
+        people_wire.Club, "POST", f"/api/clubs/{id}/members", people_wire.JoinClub(name)
+    )
 
 
-async def look(client: Client, id: str) -> wire.Club:
-    return await client.ask(wire.Club, "GET", f"/api/clubs/{id}")
+async def look(client: Client, id: str) -> people_wire.Club:
+    return await client.ask(people_wire.Club, "GET", f"/api/clubs/{id}")
 
 
 async def delete(client: Client, path: str) -> httpx.Response:
@@ -50,9 +52,9 @@ async def play_one(server: Serving, people: list[Client], **options: Any) -> str
     return table
 
 
-async def board(client: Client, id: str) -> list[wire.ClubRank]:
+async def board(client: Client, id: str) -> list[people_wire.ClubRank]:
     path = f"/api/clubs/{id}/leaderboard?game=love-letter&players=2"
-    return await client.ask(list[wire.ClubRank], "GET", path)
+    return await client.ask(list[people_wire.ClubRank], "GET", path)
 
 
 async def games(client: Client, id: str, more: str = "") -> list[str]:
@@ -82,10 +84,12 @@ async def test_members_have_their_games_and_a_leaderboard(tmp_path: Path, databa
         assert scores == sorted(scores, reverse=True)
         # The games themselves are for members.
         assert await code_of(games(eve, id)) == "not-member"
-        mine = await ben.ask(list[wire.ClubSummary], "GET", "/api/me/clubs")
+        mine = await ben.ask(list[people_wire.ClubSummary], "GET", "/api/me/clubs")
         assert [(one.id, one.members) for one in mine] == [(id, 2)]
         # Who wants to be on no leaderboard is on none.
-        await ben.ask(wire.Me, "POST", "/api/me/leaderboards", wire.Leaderboards(False))
+        await ben.ask(
+            people_wire.Me, "POST", "/api/me/leaderboards", people_wire.Leaderboards(False)
+        )
         assert [line.name for line in await board(ada, id)] == ["Ada"]
 
 
@@ -99,9 +103,14 @@ async def test_owners_and_members(tmp_path: Path, database: str) -> None:
         await join(eve, id, "Eve")
         assert (await look(ben, id)).you == 1
         assert (await join(ben, id, "Benjamin")).members[1].name == "Benjamin"
-        rename = wire.ClubName("The round")
-        assert await code_of(ben.ask(wire.Club, "POST", f"/api/clubs/{id}", rename)) == "not-host"
-        assert (await ada.ask(wire.Club, "POST", f"/api/clubs/{id}", rename)).name == "The round"
+        rename = people_wire.ClubName("The round")
+        assert (
+            await code_of(ben.ask(people_wire.Club, "POST", f"/api/clubs/{id}", rename))
+            == "not-host"
+        )
+        assert (
+            await ada.ask(people_wire.Club, "POST", f"/api/clubs/{id}", rename)
+        ).name == "The round"
         assert (await delete(ben, f"/api/clubs/{id}/members/2")).json()["code"] == "not-host"
         assert (await delete(ada, f"/api/clubs/{id}/members/9")).json()["code"] == "not-found"
         assert (await delete(ada, f"/api/clubs/{id}/members/0")).json()["code"] == "not-now"
@@ -131,9 +140,11 @@ async def test_what_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         await founded(ada)
         assert await code_of(founded(ada)) == "limit"
         bad = {"name": "Club", "member": "Eve", "owner": "x"}
-        assert await code_of(eve.ask(wire.OpenedClub, "POST", "/api/clubs", bad)) == "http-400"
+        assert (
+            await code_of(eve.ask(people_wire.OpenedClub, "POST", "/api/clubs", bad)) == "http-400"
+        )
         path = f"/api/clubs/{id}/leaderboard?game=chess&players=2"
-        assert await code_of(ada.ask(list[wire.ClubRank], "GET", path)) == "not-found"
+        assert await code_of(ada.ask(list[people_wire.ClubRank], "GET", path)) == "not-found"
         async with httpx.AsyncClient(base_url=server.url) as nobody:
             answer = await nobody.post(f"/api/clubs/{id}/members", json={"name": "Ghost"})
             assert answer.json()["code"] == "token"
@@ -142,14 +153,18 @@ async def test_what_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 async def test_tournaments_of_a_club(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 2) as [ada, ben]:
         id = await founded(ada)
-        wish = wire.NewTournament("Friday", "love-letter", club=id)
+        wish = people_wire.NewTournament("Friday", "love-letter", club=id)
         path = "/api/tournaments"
-        opened = await ada.ask(wire.OpenedTournament, "POST", path, wish)
-        found = await ben.ask(wire.Tournament, "GET", f"{path}/{opened.tournament}")
+        opened = await ada.ask(people_wire.OpenedTournament, "POST", path, wish)
+        found = await ben.ask(people_wire.Tournament, "GET", f"{path}/{opened.tournament}")
         assert found.club == id
-        listed = await ben.ask(list[wire.TournamentSummary], "GET", f"/api/clubs/{id}/tournaments")
+        listed = await ben.ask(
+            list[people_wire.TournamentSummary], "GET", f"/api/clubs/{id}/tournaments"
+        )
         assert [one.id for one in listed] == [opened.tournament]
-        assert await code_of(ben.ask(wire.OpenedTournament, "POST", path, wish)) == "not-member"
+        assert (
+            await code_of(ben.ask(people_wire.OpenedTournament, "POST", path, wish)) == "not-member"
+        )
 
 
 async def test_someone_forgotten_leaves_their_clubs(tmp_path: Path, database: str) -> None:

@@ -22,7 +22,7 @@ import pytest
 
 from billetdoux.client import Client, Refused, new_id
 from billetdoux.kernel.errors import BilletDouxError
-from billetdoux.server import moderation, wire
+from billetdoux.server import moderation, people_wire, wire
 from billetdoux.server.admin import shown_secret
 from billetdoux.server.auth import player_of
 from billetdoux.server.copy_store import copy_store
@@ -304,7 +304,7 @@ async def test_someone_banned_is_out_everywhere(
         await play_out(over, [ada, ben])
         tournament = await tournaments.opened(ada, rounds=2)
         await tournaments.enter_all(tournament, [ada, ben, eve], bots=1)
-        await tournaments.do(ada, tournament, wire.StartTournament(new_id()))
+        await tournaments.do(ada, tournament, people_wire.StartTournament(new_id()))
         paired = await tournaments.table_of(ben, tournament)
         own = await tournaments.opened(ben)
         async with asyncio.timeout(PATIENCE), ben.follow(table) as following:

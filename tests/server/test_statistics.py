@@ -19,7 +19,7 @@ from billetdoux.client import Client, Refused
 from billetdoux.kernel.intervals import wilson
 from billetdoux.kernel.pack_sources import read_source
 from billetdoux.kernel.rules import Game
-from billetdoux.server import log, reviews, wire
+from billetdoux.server import log, people_wire, reviews
 from billetdoux.server.auth import new_token, player_of
 from billetdoux.server.config import Config
 from billetdoux.server.copy_store import copy_store
@@ -228,8 +228,8 @@ async def test_a_leaderboard_has_people_and_bots_but_nobody_who_does_not_want_it
     async with serving(tmp_path, database=database) as server, Client(server.url, tokens[0]) as ada:
         board = "/api/leaderboard?game=love-letter&players=2"
 
-        async def standings(wish: str = "") -> list[wire.Ranked]:
-            return await ada.ask(list[wire.Ranked], "GET", board + wish)
+        async def standings(wish: str = "") -> list[people_wire.Ranked]:
+            return await ada.ask(list[people_wire.Ranked], "GET", board + wish)
 
         # The server counts at its start what nobody has counted.
         counted = 3 * MIN_GAMES + 1
@@ -241,13 +241,17 @@ async def test_a_leaderboard_has_people_and_bots_but_nobody_who_does_not_want_it
         assert all(one >= other - 0.5 for one, other in pairwise(scores))
         assert [one.name for one in found if one.you] == ["Ada"]
         assert await standings("&skip=1&limit=2") == found[1:3]
-        mine = await ada.ask(wire.Statistics, "GET", "/api/me/statistics")
+        mine = await ada.ask(people_wire.Statistics, "GET", "/api/me/statistics")
         assert mine.ratings[0].games == MIN_GAMES + 1
 
-        me = await ada.ask(wire.Me, "POST", "/api/me/leaderboards", wire.Leaderboards(False))
+        me = await ada.ask(
+            people_wire.Me, "POST", "/api/me/leaderboards", people_wire.Leaderboards(False)
+        )
         assert not me.listed
         assert "Ada" not in {one.name for one in await standings()}
-        me = await ada.ask(wire.Me, "POST", "/api/me/leaderboards", wire.Leaderboards(True))
+        me = await ada.ask(
+            people_wire.Me, "POST", "/api/me/leaderboards", people_wire.Leaderboards(True)
+        )
         assert me.listed
         assert await standings() == found
 
@@ -273,7 +277,7 @@ async def test_a_leaderboard_has_people_and_bots_but_nobody_who_does_not_want_it
 async def test_bad_questions_are_refused(tmp_path: Path, wish: str, code: str) -> None:
     async with serving(tmp_path) as server, clients(server.url, 1) as [ada]:
         with pytest.raises(Refused) as refused:
-            await ada.ask(list[wire.Ranked], "GET", f"/api/leaderboard?{wish}")
+            await ada.ask(list[people_wire.Ranked], "GET", f"/api/leaderboard?{wish}")
         assert refused.value.code == code
         async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as nobody:
             for path in ("statistics", "opponents"):
@@ -292,7 +296,7 @@ async def test_a_game_counts_when_it_ends_and_is_reviewed(
         ends = await play_out(table, [ada, ben])
         await wait_until(lambda: query(database, "SELECT * FROM counted") == [(table,)])
         for client, end in zip((ada, ben), ends, strict=True):
-            found = await client.ask(wire.Statistics, "GET", "/api/me/statistics")
+            found = await client.ask(people_wire.Statistics, "GET", "/api/me/statistics")
             assert found.figures[0].wins == (end.you in end.table.winners)
         review = await reviewed(ada, table)
         await wait_until(lambda: query(database, "SELECT * FROM reviewed"))
@@ -301,7 +305,9 @@ async def test_a_game_counts_when_it_ends_and_is_reviewed(
             lost[move.seat] += move.best.chance - move.played.chance
         known = 0
         for seat, client in enumerate((ada, ben)):
-            [figures] = (await client.ask(wire.Statistics, "GET", "/api/me/statistics")).figures
+            [figures] = (
+                await client.ask(people_wire.Statistics, "GET", "/api/me/statistics")
+            ).figures
             assert figures.reviewed == 1
             if figures.loss is None:  # the other won at once: there was nothing to decide
                 assert lost[seat] == 0.0

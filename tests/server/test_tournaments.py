@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from billetdoux.client import Client, Refused, new_id
-from billetdoux.server import wire
+from billetdoux.server import people_wire, wire
 from billetdoux.server.copy_store import copy_store
 from billetdoux.server.tournaments import log, service
 from tests.server.databases import query, undo_migrations
@@ -31,21 +31,27 @@ SHORT: wire.Options = {"edition": "classic", "goal": 1}
 
 async def opened(host: Client, **wish: Any) -> str:
     settings: dict[str, Any] = {"options": SHORT, "wait": 0, **wish}
-    asked = wire.NewTournament("Friday", "love-letter", **settings)
-    return (await host.ask(wire.OpenedTournament, "POST", "/api/tournaments", asked)).tournament
+    asked = people_wire.NewTournament("Friday", "love-letter", **settings)
+    return (
+        await host.ask(people_wire.OpenedTournament, "POST", "/api/tournaments", asked)
+    ).tournament
 
 
-async def do(client: Client, id: str, command: wire.TournamentCommand) -> wire.TournamentDone:
-    return await client.ask(wire.TournamentDone, "POST", f"/api/tournaments/{id}/commands", command)
+async def do(
+    client: Client, id: str, command: people_wire.TournamentCommand
+) -> people_wire.TournamentDone:
+    return await client.ask(
+        people_wire.TournamentDone, "POST", f"/api/tournaments/{id}/commands", command
+    )
 
 
-async def look(client: Client, id: str, since: int = -1) -> wire.Tournament:
-    return await client.ask(wire.Tournament, "GET", f"/api/tournaments/{id}?since={since}")
+async def look(client: Client, id: str, since: int = -1) -> people_wire.Tournament:
+    return await client.ask(people_wire.Tournament, "GET", f"/api/tournaments/{id}?since={since}")
 
 
 async def look_until(
-    client: Client, id: str, holds: Callable[[wire.Tournament], bool]
-) -> wire.Tournament:
+    client: Client, id: str, holds: Callable[[people_wire.Tournament], bool]
+) -> people_wire.Tournament:
     """Wait for changes until something holds."""
     seq = -1
     async with asyncio.timeout(PATIENCE):
@@ -63,12 +69,12 @@ async def table_of(client: Client, id: str) -> str:
 
 async def enter_all(id: str, people: list[Client], bots: int = 0) -> None:
     for number, client in enumerate(people):
-        await do(client, id, wire.Enter(new_id(), f"Player {number}"))
+        await do(client, id, people_wire.Enter(new_id(), f"Player {number}"))
     for _ in range(bots):
-        await do(people[0], id, wire.AddBot(new_id(), "easy"))
+        await do(people[0], id, people_wire.AddBot(new_id(), "easy"))
 
 
-async def take_part(client: Client, id: str, until: str = "over") -> wire.Tournament:
+async def take_part(client: Client, id: str, until: str = "over") -> people_wire.Tournament:
     """Play every game of a tournament at random, as any program can; how it ended."""
     rng, seq = Random(len(client.token)), -1
     while True:
@@ -96,7 +102,7 @@ async def play_through(following: Any, rng: Random) -> None:
                 raise
 
 
-async def play_all(id: str, people: list[Client]) -> wire.Tournament:
+async def play_all(id: str, people: list[Client]) -> people_wire.Tournament:
     async with asyncio.timeout(PATIENCE):
         found = await asyncio.gather(*[take_part(client, id) for client in people])
     return found[0]
@@ -122,9 +128,9 @@ async def test_people_and_bots_play_a_swiss_tournament(tmp_path: Path, database:
         await enter_all(id, people, bots=2)
         assert (await look(host, id)).hosting
         assert not (await look(eve, id)).hosting
-        listed = await eve.ask(list[wire.TournamentSummary], "GET", "/api/tournaments")
+        listed = await eve.ask(list[people_wire.TournamentSummary], "GET", "/api/tournaments")
         assert [(one.id, one.entrants, one.phase) for one in listed] == [(id, 5, "open")]
-        await do(host, id, wire.StartTournament(new_id()))
+        await do(host, id, people_wire.StartTournament(new_id()))
         found = await play_all(id, people)
         assert found.phase == "over"
         assert [len(one.games) for one in found.rounds] == [2, 2]
@@ -142,9 +148,11 @@ async def test_people_and_bots_play_a_swiss_tournament(tmp_path: Path, database:
         assert [line.place for line in found.standings] == sorted(
             line.place for line in found.standings
         )
-        mine = await people[1].ask(list[wire.TournamentSummary], "GET", "/api/me/tournaments")
+        mine = await people[1].ask(
+            list[people_wire.TournamentSummary], "GET", "/api/me/tournaments"
+        )
         assert [(one.id, one.phase, one.round) for one in mine] == [(id, "over", 2)]
-        assert await eve.ask(list[wire.TournamentSummary], "GET", "/api/tournaments") == []
+        assert await eve.ask(list[people_wire.TournamentSummary], "GET", "/api/tournaments") == []
 
 
 @pytest.mark.parametrize(
@@ -163,7 +171,7 @@ async def test_formats_and_tables(
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         id = await opened(people[0], **wish)
         await enter_all(id, people, bots)
-        await do(people[0], id, wire.StartTournament(new_id()))
+        await do(people[0], id, people_wire.StartTournament(new_id()))
         found = await play_all(id, people)
         sizes = [[len(game.seats) for game in one.games] for one in found.rounds]
         if wish.get("format") == "knock-out" and bots == 2:
@@ -183,13 +191,13 @@ async def test_late_arrivals_play_from_the_next_round(tmp_path: Path, database: 
     ):
         id = await opened(people[0], rounds=2)
         await enter_all(id, people[:3], bots=0)
-        await do(people[0], id, wire.StartTournament(new_id()))
+        await do(people[0], id, people_wire.StartTournament(new_id()))
         await look_until(people[0], id, lambda found: bool(found.rounds))
-        await do(people[3], id, wire.Enter(new_id(), "Late"))
+        await do(people[3], id, people_wire.Enter(new_id(), "Late"))
         found = await look(people[3], id)
         assert found.you == 3
         # The host holds the next round: it begins when they say so.
-        await do(people[0], id, wire.HoldTournament(new_id()))
+        await do(people[0], id, people_wire.HoldTournament(new_id()))
         playing = asyncio.create_task(play_all(id, people))
         await look_until(
             people[0], id, lambda found: all(game.places for game in found.rounds[0].games)
@@ -197,11 +205,11 @@ async def test_late_arrivals_play_from_the_next_round(tmp_path: Path, database: 
         await server.tables.tournaments.step(id)
         found = await look(people[0], id)
         assert (len(found.rounds), found.phase, found.held) == (1, "running", True)
-        assert (await code_of(do(people[0], id, wire.HoldTournament(new_id())))) == (
+        assert (await code_of(do(people[0], id, people_wire.HoldTournament(new_id())))) == (
             "not-now",
             "the next round is held already",
         )
-        await do(people[0], id, wire.ReleaseTournament(new_id()))
+        await do(people[0], id, people_wire.ReleaseTournament(new_id()))
         found = await playing
         assert not found.held
         first, second = [
@@ -212,8 +220,8 @@ async def test_late_arrivals_play_from_the_next_round(tmp_path: Path, database: 
         assert second == {0, 1, 2, 3}
         knock_out = await opened(people[0], format="knock-out")
         await enter_all(knock_out, people[:3])
-        await do(people[0], knock_out, wire.StartTournament(new_id()))
-        late = await code_of(do(people[3], knock_out, wire.Enter(new_id(), "Late")))
+        await do(people[0], knock_out, people_wire.StartTournament(new_id()))
+        late = await code_of(do(people[3], knock_out, people_wire.Enter(new_id(), "Late")))
         assert late == ("late", "a knock-out that has begun takes nobody in")
 
 
@@ -221,9 +229,9 @@ async def test_who_withdraws_loses_the_running_game(tmp_path: Path, database: st
     async with serving(tmp_path, database=database) as server, clients(server.url, 3) as people:
         id = await opened(people[0], rounds=2)
         await enter_all(id, people, bots=1)
-        await do(people[0], id, wire.StartTournament(new_id()))
+        await do(people[0], id, people_wire.StartTournament(new_id()))
         await table_of(people[2], id)
-        await do(people[2], id, wire.Withdraw(new_id()))
+        await do(people[2], id, people_wire.Withdraw(new_id()))
         found = await play_all(id, people[:2])
         mine = [game for game in found.rounds[0].games if 2 in game.seats]
         assert mine[0].places[mine[0].seats.index(2)] == 2
@@ -237,7 +245,7 @@ async def test_the_table_waits_so_that_people_can_add_their_words(tmp_path: Path
     async with serving(tmp_path) as server, clients(server.url, 3) as people:
         id = await opened(people[0], wait=3600)
         await enter_all(id, people, bots=1)
-        await do(people[0], id, wire.StartTournament(new_id()))
+        await do(people[0], id, people_wire.StartTournament(new_id()))
         table = await table_of(people[1], id)
         state = await people[1].state(table)
         assert state.table.phase == "open"
@@ -273,7 +281,7 @@ async def test_a_kill_loses_nothing(tmp_path: Path, database: str) -> None:
             process.end(signal.SIGKILL)
             await process.start()
             assert (await look(people[0], id)).entrants == before.entrants
-            await do(people[0], id, wire.StartTournament(new_id()))
+            await do(people[0], id, people_wire.StartTournament(new_id()))
             process.end(signal.SIGKILL)
             await process.start()
             playing = asyncio.gather(*[survive(client, id) for client in people])
@@ -299,7 +307,7 @@ async def test_a_kill_loses_nothing(tmp_path: Path, database: str) -> None:
     assert kinds.count("Finished") == 4
 
 
-async def survive(client: Client, id: str) -> wire.Tournament:
+async def survive(client: Client, id: str) -> people_wire.Tournament:
     """Take part, whatever becomes of the server."""
     while True:
         try:
@@ -328,8 +336,8 @@ async def test_two_nodes_pair_a_round_once(tmp_path: Path, postgres: str) -> Non
         people = [*here, *there]
         id = await opened(people[0], rounds=2)
         for number, client in enumerate(people):
-            await do(client, id, wire.Enter(new_id(), f"Player {number}"))
-        await do(people[0], id, wire.StartTournament(new_id()))
+            await do(client, id, people_wire.Enter(new_id(), f"Player {number}"))
+        await do(people[0], id, people_wire.StartTournament(new_id()))
         # Both nodes take every step at once.
         racing = asyncio.create_task(race(id, [one.tables.tournaments, two.tables.tournaments]))
         found = await play_all(id, people)
@@ -350,7 +358,7 @@ async def race(id: str, nodes: list[service.Tournaments]) -> None:
 async def test_a_command_is_carried_out_once(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 1) as [host]:
         id = await opened(host)
-        command = wire.AddBot(new_id(), "easy")
+        command = people_wire.AddBot(new_id(), "easy")
         first = await do(host, id, command)
         assert await do(host, id, command) == first
         assert len((await look(host, id)).entrants) == 1
@@ -361,7 +369,7 @@ async def test_a_reader_hears_of_changes(tmp_path: Path, database: str) -> None:
         id = await opened(people[0])
         seq = (await look(people[1], id)).seq
         waiting = asyncio.create_task(look(people[1], id, seq))
-        await do(people[0], id, wire.AddBot(new_id(), "easy"))
+        await do(people[0], id, people_wire.AddBot(new_id(), "easy"))
         assert len((await waiting).entrants) == 1
 
 
@@ -390,7 +398,7 @@ async def test_a_bad_tournament_is_refused(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, Client(server.url) as host:
         for wish, code, part in BAD:
             asked = {"name": "Friday", "game": "love-letter", "options": SHORT, **wish}
-            call = host.ask(wire.OpenedTournament, "POST", "/api/tournaments", asked)
+            call = host.ask(people_wire.OpenedTournament, "POST", "/api/tournaments", asked)
             found = await code_of(call)
             assert (found[0], part in found[1]) == (code, True), (wish, found)
 
@@ -399,41 +407,47 @@ async def test_who_may_do_what(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 4) as people:
         host, ada, ben, eve = people
         id = await opened(host)
-        await do(ada, id, wire.Enter(new_id(), "Ada"))
-        wishes: list[wire.TournamentCommand] = [
-            wire.AddBot(new_id()),
-            wire.StartTournament(new_id()),
-            wire.HoldTournament(new_id()),
-            wire.ReleaseTournament(new_id()),
-            wire.CloseTournament(new_id()),
-            wire.Withdraw(new_id(), 0),
+        await do(ada, id, people_wire.Enter(new_id(), "Ada"))
+        wishes: list[people_wire.TournamentCommand] = [
+            people_wire.AddBot(new_id()),
+            people_wire.StartTournament(new_id()),
+            people_wire.HoldTournament(new_id()),
+            people_wire.ReleaseTournament(new_id()),
+            people_wire.CloseTournament(new_id()),
+            people_wire.Withdraw(new_id(), 0),
         ]
         for wish in wishes:
             assert (await code_of(do(eve, id, wish)))[0] == "not-host"
-        assert (await code_of(do(ada, id, wire.Enter(new_id(), "Other"))))[0] == "already-entered"
-        assert (await code_of(do(ben, id, wire.Enter(new_id(), "Äda"))))[0] == "name-taken"
-        assert (await code_of(do(ben, id, wire.Enter(new_id(), "Server"))))[0] == "bad-name"
-        assert (await code_of(do(ben, id, wire.Withdraw(new_id()))))[0] == "not-entered"
-        assert (await code_of(do(host, id, wire.Withdraw(new_id(), 7))))[0] == "not-entered"
-        assert (await code_of(do(host, id, wire.AddBot(new_id(), "godlike"))))[0] == "unknown-level"
-        few = await code_of(do(host, id, wire.StartTournament(new_id())))
+        assert (await code_of(do(ada, id, people_wire.Enter(new_id(), "Other"))))[
+            0
+        ] == "already-entered"
+        assert (await code_of(do(ben, id, people_wire.Enter(new_id(), "Äda"))))[0] == "name-taken"
+        assert (await code_of(do(ben, id, people_wire.Enter(new_id(), "Server"))))[0] == "bad-name"
+        assert (await code_of(do(ben, id, people_wire.Withdraw(new_id()))))[0] == "not-entered"
+        assert (await code_of(do(host, id, people_wire.Withdraw(new_id(), 7))))[0] == "not-entered"
+        assert (await code_of(do(host, id, people_wire.AddBot(new_id(), "godlike"))))[
+            0
+        ] == "unknown-level"
+        few = await code_of(do(host, id, people_wire.StartTournament(new_id())))
         assert few == ("too-few", "a tournament needs 3 entrants; there are 1")
-        early = await code_of(do(host, id, wire.HoldTournament(new_id())))
+        early = await code_of(do(host, id, people_wire.HoldTournament(new_id())))
         assert early == ("not-now", "the tournament has not begun")
         assert (await code_of(look(eve, "nothing")))[0] == "not-found"
         # Who was sent away does not come back; who left by themselves does.
-        await do(host, id, wire.Withdraw(new_id(), 0))
-        assert (await code_of(do(ada, id, wire.Enter(new_id(), "Ada"))))[0] == "expelled"
-        await do(ben, id, wire.Enter(new_id(), "Ben"))
-        await do(ben, id, wire.Withdraw(new_id()))
-        await do(ben, id, wire.Enter(new_id(), "Ben"))
+        await do(host, id, people_wire.Withdraw(new_id(), 0))
+        assert (await code_of(do(ada, id, people_wire.Enter(new_id(), "Ada"))))[0] == "expelled"
+        await do(ben, id, people_wire.Enter(new_id(), "Ben"))
+        await do(ben, id, people_wire.Withdraw(new_id()))
+        await do(ben, id, people_wire.Enter(new_id(), "Ben"))
         for _ in range(2):
-            await do(host, id, wire.AddBot(new_id(), "easy"))
-        await do(ben, id, wire.Withdraw(new_id()))
-        await do(host, id, wire.AddBot(new_id(), "easy"))
-        assert (await code_of(do(host, id, wire.StartTournament(new_id()))))[0] == "no-people"
-        await do(host, id, wire.CloseTournament(new_id()))
-        assert (await code_of(do(ben, id, wire.Enter(new_id(), "Ben"))))[0] == "over"
+            await do(host, id, people_wire.AddBot(new_id(), "easy"))
+        await do(ben, id, people_wire.Withdraw(new_id()))
+        await do(host, id, people_wire.AddBot(new_id(), "easy"))
+        assert (await code_of(do(host, id, people_wire.StartTournament(new_id()))))[
+            0
+        ] == "no-people"
+        await do(host, id, people_wire.CloseTournament(new_id()))
+        assert (await code_of(do(ben, id, people_wire.Enter(new_id(), "Ben"))))[0] == "over"
         async with httpx.AsyncClient(base_url=server.url) as nobody:
             ghost = {"type": "enter", "id": "a", "name": "Ghost"}
             answer = await nobody.post(f"/api/tournaments/{id}/commands", json=ghost)
@@ -443,18 +457,18 @@ async def test_who_may_do_what(tmp_path: Path) -> None:
 async def test_there_is_room_for_64(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 1) as [host]:
         id = await opened(host, wait=3600)
-        await do(host, id, wire.Enter(new_id(), "Ada"))
+        await do(host, id, people_wire.Enter(new_id(), "Ada"))
         for _ in range(63):
-            await do(host, id, wire.AddBot(new_id(), "easy"))
-        assert (await code_of(do(host, id, wire.AddBot(new_id(), "easy"))))[0] == "full"
-        await do(host, id, wire.StartTournament(new_id()))
+            await do(host, id, people_wire.AddBot(new_id(), "easy"))
+        assert (await code_of(do(host, id, people_wire.AddBot(new_id(), "easy"))))[0] == "full"
+        await do(host, id, people_wire.StartTournament(new_id()))
         found = await look_until(host, id, lambda found: bool(found.rounds))
         assert len(found.rounds[0].games) == 32
         assert found.planned == 6
         for _ in range(service.MAX_RUNNING - 1):
             await opened(host)
         assert (await code_of(opened(host)))[0] == "limit"
-        await do(host, id, wire.CloseTournament(new_id()))
+        await do(host, id, people_wire.CloseTournament(new_id()))
 
 
 async def test_forged_results_are_refused(tmp_path: Path) -> None:
@@ -466,7 +480,7 @@ async def test_forged_results_are_refused(tmp_path: Path) -> None:
     ):
         id = await opened(people[0], rounds=1)
         await enter_all(id, people, bots=1)
-        await do(people[0], id, wire.StartTournament(new_id()))
+        await do(people[0], id, people_wire.StartTournament(new_id()))
         table = await table_of(people[0], id)
         await wait_until(lambda: server.tables.runners[table].table.phase == "playing")
         forged = [
@@ -507,10 +521,10 @@ async def test_forged_results_are_refused(tmp_path: Path) -> None:
 async def test_results_as_csv(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 3) as people:
         id = await opened(people[0], rounds=1)
-        await do(people[0], id, wire.Enter(new_id(), "=1+1"))
-        await do(people[1], id, wire.Enter(new_id(), 'Ada, "the first"'))
-        await do(people[2], id, wire.Enter(new_id(), "Ben"))
-        await do(people[0], id, wire.StartTournament(new_id()))
+        await do(people[0], id, people_wire.Enter(new_id(), "=1+1"))
+        await do(people[1], id, people_wire.Enter(new_id(), 'Ada, "the first"'))
+        await do(people[2], id, people_wire.Enter(new_id(), "Ben"))
+        await do(people[0], id, people_wire.StartTournament(new_id()))
         found = await play_all(id, people)
         lines = await csv_lines(server.url, f"/api/tournaments/{id}/standings.csv")
         assert len(lines) == 3
@@ -535,7 +549,7 @@ async def test_someone_forgotten_leaves_no_name(tmp_path: Path, database: str) -
     async with serving(tmp_path, database=database) as server, clients(server.url, 3) as people:
         id = await opened(people[0], rounds=1)
         await enter_all(id, people, bots=1)
-        await do(people[0], id, wire.StartTournament(new_id()))
+        await do(people[0], id, people_wire.StartTournament(new_id()))
         gone = people[1]
         player = server.tables.identities
         hashed = await player.player(gone.token)
@@ -550,7 +564,7 @@ async def test_someone_forgotten_leaves_no_name(tmp_path: Path, database: str) -
         # A host who goes before the start takes the tournament along; later it goes on without.
         other, running = await opened(people[2]), await opened(people[2], wait=3600)
         await enter_all(running, [people[2], people[0]], bots=1)
-        for command in (wire.StartTournament, wire.HoldTournament):
+        for command in (people_wire.StartTournament, people_wire.HoldTournament):
             await do(people[2], running, command(new_id()))
         await people[2]._http.delete(
             "/api/me", headers={"Authorization": f"Bearer {people[2].token}"}

@@ -9,7 +9,7 @@ import threading
 from random import Random
 
 from billetdoux.client import Client, new_id
-from billetdoux.server import wire
+from billetdoux.server import people_wire
 from tests.server.test_tournaments import do, take_part
 from tests.web.conftest import Invite
 from tests.web.visiting import PHONE, WHOLE_GAME, Visitor, wait_for
@@ -22,7 +22,7 @@ async def play_six(url: str, id: str, entered: threading.Event) -> None:
     """Six people who play by the server's interface."""
     people = [await Client(url).__aenter__() for _ in range(PROGRAMS)]
     for number, client in enumerate(people):
-        await do(client, id, wire.Enter(new_id(), f"Player {number}"))
+        await do(client, id, people_wire.Enter(new_id(), f"Player {number}"))
     entered.set()
     await asyncio.gather(*[take_part(client, id) for client in people])
     for client in people:

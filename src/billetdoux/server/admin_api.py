@@ -12,7 +12,7 @@ from litestar import Request, Response, delete, get, post
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody, PathParameter
 
-from billetdoux.server import enforcement, wire
+from billetdoux.server import enforcement, people_wire, wire
 from billetdoux.server.admin import SESSION_HOURS
 from billetdoux.server.auth import address, admin_cookie, admin_token_of, need_player
 from billetdoux.server.dependencies import Limit, Moderator, Player, Skip, Tables, TheAccess
@@ -23,10 +23,10 @@ Id = Annotated[str, PathParameter(max_length=32)]
 
 
 @get("/api/stored")
-async def stored(tables: Tables, access: TheAccess) -> wire.Stored:
+async def stored(tables: Tables, access: TheAccess) -> people_wire.Stored:
     """What this server stores about people, and for how long."""
     config = access.config
-    return wire.Stored(
+    return people_wire.Stored(
         keep_days=config.keep_days,
         report_days=config.report_days,
         session_hours=SESSION_HOURS,
@@ -43,7 +43,7 @@ async def report(
     access: TheAccess,
     player: Player,
     id: Id,
-    data: JSONBody[wire.NewReport],
+    data: JSONBody[people_wire.NewReport],
 ) -> Response[None]:
     """Report a player of this table to the moderators, with what was said here."""
     need_player(player)
@@ -57,7 +57,7 @@ async def sign_in(
     request: Request[Any, Any, Any],
     tables: Tables,
     access: TheAccess,
-    data: JSONBody[wire.AdminSecret],
+    data: JSONBody[people_wire.AdminSecret],
 ) -> Response[None]:
     """Begin to moderate: the host's secret gives a session, as a cookie."""
     await access.admin_guesses.take(address(request))
@@ -83,7 +83,7 @@ async def sign_out(
 @get("/api/admin/reports")
 async def reports(
     tables: Tables, moderator: Moderator, skip: Skip = 0, limit: Limit = MAX_LISTED
-) -> list[wire.Report]:
+) -> list[people_wire.Report]:
     """What players reported, the latest first. For moderators."""
     return await tables.moderation.reports(limit, skip)
 
@@ -106,7 +106,7 @@ async def all_tables(
 
 @post("/api/admin/tables/{id:str}/remove", status_code=204)
 async def remove(
-    tables: Tables, moderator: Moderator, id: Id, data: JSONBody[wire.Removal]
+    tables: Tables, moderator: Moderator, id: Id, data: JSONBody[people_wire.Removal]
 ) -> Response[None]:
     """Remove the person at a seat from a table, for good; in a running game a bot plays on. An open
     table whose host is removed is closed. For moderators.
@@ -118,14 +118,14 @@ async def remove(
 @get("/api/admin/sanctions")
 async def sanctions(
     tables: Tables, moderator: Moderator, skip: Skip = 0, limit: Limit = MAX_LISTED
-) -> list[wire.Sanction]:
+) -> list[people_wire.Sanction]:
     """Who is muted or banned. For moderators."""
     return await tables.moderation.sanctions(limit, skip)
 
 
 @post("/api/admin/sanctions", status_code=204)
 async def sanction(
-    tables: Tables, moderator: Moderator, data: JSONBody[wire.NewSanction]
+    tables: Tables, moderator: Moderator, data: JSONBody[people_wire.NewSanction]
 ) -> Response[None]:
     """Mute or ban a player, or ban an address. For moderators."""
     await enforcement.sanction(tables, data)

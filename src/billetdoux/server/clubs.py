@@ -13,7 +13,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from billetdoux.server import wire
+from billetdoux.server import people_wire
 from billetdoux.server.clock import Clock
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.names import skeleton
@@ -76,7 +76,7 @@ class Clubs:
 
     # --- Members ---------------------------------------------------------------------------------
 
-    async def create(self, player: str, wish: wire.NewClub) -> str:
+    async def create(self, player: str, wish: people_wire.NewClub) -> str:
         """Found a club, with its first member; its id, which is its link."""
         name, own = self._checked_title(wish.name), self._checked_name(wish.member)
         await self._check_count(player)
@@ -87,7 +87,7 @@ class Clubs:
         )
         return id
 
-    async def join(self, player: str, id: str, wish: wire.JoinClub) -> None:
+    async def join(self, player: str, id: str, wish: people_wire.JoinClub) -> None:
         """Become a member, or change one's name there."""
         name = self._checked_name(wish.name)
         await self._club(id)
@@ -161,20 +161,20 @@ class Clubs:
 
     # --- Questions -------------------------------------------------------------------------------
 
-    async def info(self, id: str, reader: str) -> wire.Club:
+    async def info(self, id: str, reader: str) -> people_wire.Club:
         """A club as a reader may see it."""
         club = await self._club(id)
         members = [one for one in await self._members(id) if not one.removed]
         you = next((place for place, one in enumerate(members) if one.player == reader), None)
-        return wire.Club(
+        return people_wire.Club(
             id=id,
             name=club.name,
-            members=[wire.ClubMember(one.name, one.since // 1000) for one in members],
+            members=[people_wire.ClubMember(one.name, one.since // 1000) for one in members],
             owner=next((n for n, one in enumerate(members) if one.player == club.owner), None),
             you=you,
         )
 
-    async def of_player(self, player: str) -> list[wire.ClubSummary]:
+    async def of_player(self, player: str) -> list[people_wire.ClubSummary]:
         """The clubs that a player belongs to, by name."""
         rows = await self._store.query(
             "SELECT clubs.id, clubs.name, (SELECT count(*) FROM club_members AS others"
@@ -183,7 +183,7 @@ class Clubs:
             " WHERE player = ? AND removed = 0 ORDER BY clubs.name, clubs.id",
             player,
         )
-        return [wire.ClubSummary(str(id), name, members) for id, name, members in rows]
+        return [people_wire.ClubSummary(str(id), name, members) for id, name, members in rows]
 
     async def games(self, id: str, limit: int, skip: int) -> list[bytes]:
         """The finished games of the club, as lists show them, the latest first."""
@@ -197,7 +197,7 @@ class Clubs:
         )
         return [bytes(summary) for (summary,) in rows]
 
-    async def leaderboard(self, id: str, ladder: Ladder) -> list[wire.ClubRank]:
+    async def leaderboard(self, id: str, ladder: Ladder) -> list[people_wire.ClubRank]:
         """The members who played this game for this number of players in the club, the strongest
         first; nobody who does not want to be on leaderboards.
         """
@@ -209,7 +209,7 @@ class Clubs:
         shown = [player for player in records if player in members and player not in unlisted]
         shown.sort(key=lambda player: (-records[player].rating.score, player))
         return [
-            wire.ClubRank(
+            people_wire.ClubRank(
                 place,
                 members[player],
                 round(records[player].rating.mu, 1),

@@ -10,7 +10,7 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from billetdoux.kernel.registry import available_games
-from billetdoux.server import wire
+from billetdoux.server import people_wire, wire
 from billetdoux.server.auth import address, need_player
 from billetdoux.server.dependencies import Limit, Player, Skip, Tables, TheAccess
 from billetdoux.server.errors import Refusal
@@ -20,7 +20,7 @@ ClubId = Annotated[str, PathParameter(max_length=32, description="The id of a cl
 
 
 @get("/api/me/clubs")
-async def my_clubs(tables: Tables, player: Player) -> list[wire.ClubSummary]:
+async def my_clubs(tables: Tables, player: Player) -> list[people_wire.ClubSummary]:
     """The clubs that the player belongs to."""
     return await tables.clubs.of_player(need_player(player))
 
@@ -31,24 +31,24 @@ async def found_club(
     tables: Tables,
     access: TheAccess,
     player: Player,
-    data: JSONBody[wire.NewClub],
-) -> wire.OpenedClub:
+    data: JSONBody[people_wire.NewClub],
+) -> people_wire.OpenedClub:
     """Found a club. The player who asks is its owner and its first member."""
     need_player(player)
     await access.tables.take(address(request))
-    return wire.OpenedClub(await tables.clubs.create(player, data))
+    return people_wire.OpenedClub(await tables.clubs.create(player, data))
 
 
 @get("/api/clubs/{id:str}")
-async def club(tables: Tables, player: Player, id: ClubId) -> wire.Club:
+async def club(tables: Tables, player: Player, id: ClubId) -> people_wire.Club:
     """A club: its name and its members. Whoever has its id may see it."""
     return await tables.clubs.info(id, player)
 
 
 @post("/api/clubs/{id:str}", status_code=200)
 async def rename_club(
-    tables: Tables, player: Player, id: ClubId, data: JSONBody[wire.ClubName]
-) -> wire.Club:
+    tables: Tables, player: Player, id: ClubId, data: JSONBody[people_wire.ClubName]
+) -> people_wire.Club:
     """Give the club another name. Owner only."""
     await tables.clubs.rename(need_player(player), id, data.name)
     return await tables.clubs.info(id, player)
@@ -56,8 +56,8 @@ async def rename_club(
 
 @post("/api/clubs/{id:str}/members", status_code=200)
 async def join_club(
-    tables: Tables, player: Player, id: ClubId, data: JSONBody[wire.JoinClub]
-) -> wire.Club:
+    tables: Tables, player: Player, id: ClubId, data: JSONBody[people_wire.JoinClub]
+) -> people_wire.Club:
     """Become a member, or change one's name in the club."""
     await tables.clubs.join(need_player(player), id, data)
     return await tables.clubs.info(id, player)
@@ -100,7 +100,7 @@ async def club_leaderboard(
     id: ClubId,
     game: FromQuery[str],
     players: Annotated[int, QueryParameter(ge=1, le=64)],
-) -> list[wire.ClubRank]:
+) -> list[people_wire.ClubRank]:
     """The members by their strength in the club's games of this kind alone, public or not."""
     if game not in available_games():
         raise Refusal("not-found", "there is no such game")
@@ -110,7 +110,7 @@ async def club_leaderboard(
 @get("/api/clubs/{id:str}/tournaments")
 async def club_tournaments(
     tables: Tables, id: ClubId, skip: Skip = 0, limit: Limit = MAX_LISTED
-) -> list[wire.TournamentSummary]:
+) -> list[people_wire.TournamentSummary]:
     """The tournaments of the club, the latest first."""
     return await tables.tournaments.of_club(id, limit, skip)
 

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from billetdoux.server import wire
+from billetdoux.server import people_wire
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.postgres_store import RENEW_SECONDS, Change, PostgresStore
 from billetdoux.server.table_runner import TableRunner
@@ -57,7 +57,9 @@ class Tables(Protocol):
         """All tokens of a player but this one were revoked."""
         ...
 
-    async def on_sanctioned(self, player: str, with_address: wire.NewSanction | None) -> None:
+    async def on_sanctioned(
+        self, player: str, with_address: people_wire.NewSanction | None
+    ) -> None:
         """Sanctions changed."""
         ...
 
@@ -67,7 +69,7 @@ class Sanctioned(msgspec.Struct, array_like=True):
 
     node: str
     player: str = ""
-    with_address: wire.NewSanction | None = None
+    with_address: people_wire.NewSanction | None = None
 
 
 class Cluster:
@@ -123,7 +125,9 @@ class Cluster:
         """Have the other nodes close the sockets of revoked tokens."""
         await self.store.signal(f"{SIGNED_OUT}{player} {kept}")
 
-    async def announce_sanction(self, player: str, with_address: wire.NewSanction | None) -> None:
+    async def announce_sanction(
+        self, player: str, with_address: people_wire.NewSanction | None
+    ) -> None:
         """Have the other nodes read the sanctions, and close sockets."""
         signal = Sanctioned(self.store.node, player, with_address)
         await self.store.signal(SANCTIONED + msgspec.json.encode(signal).decode())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from billetdoux.server import wire
+from billetdoux.server import people_wire
 from billetdoux.server.errors import Refusal
 from billetdoux.server.moderation import checked_address, person_at
 from billetdoux.server.publisher import check_may_see
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 
-async def report(tables: TableManager, id: str, reporter: str, wish: wire.NewReport) -> None:
+async def report(tables: TableManager, id: str, reporter: str, wish: people_wire.NewReport) -> None:
     """Keep what a player reports about another, at a table that they may see."""
     table = await (await tables.runner(id)).look(lambda table: table)
     check_may_see(table, reporter)
@@ -30,7 +30,7 @@ async def remove(tables: TableManager, id: str, seat: int) -> None:
     await runner.remove(player)
 
 
-async def sanction(tables: TableManager, wish: wire.NewSanction) -> None:
+async def sanction(tables: TableManager, wish: people_wire.NewSanction) -> None:
     """Mute or ban whoever is meant."""
     if wish.address is not None:
         address = checked_address(wish.address)
@@ -57,7 +57,7 @@ async def lift(tables: TableManager, id: str) -> None:
     await tables.announce_sanction("", None)
 
 
-async def _meant(tables: TableManager, wish: wire.Target) -> tuple[str, str]:
+async def _meant(tables: TableManager, wish: people_wire.Target) -> tuple[str, str]:
     """The player whom a moderator means, and their name."""
     if wish.report is not None:
         return await tables.moderation.reported(wish.report)

@@ -10,7 +10,7 @@ import asyncio
 import time
 from collections import OrderedDict
 
-from billetdoux.server import wire
+from billetdoux.server import people_wire
 from billetdoux.server.auth import new_token, player_of
 from billetdoux.server.clock import Clock
 from billetdoux.server.errors import Refusal
@@ -71,7 +71,7 @@ class Identities:
 
     # --- The profile -----------------------------------------------------------------------------
 
-    async def me(self, player: str) -> wire.Me:
+    async def me(self, player: str) -> people_wire.Me:
         """A player's own profile."""
         # The first token has a row of its own only if it was revoked.
         unlisted = await self._store.query("SELECT 1 FROM unlisted WHERE player = ?", player)
@@ -83,11 +83,11 @@ class Identities:
             player,
         )
         if not rows:
-            return wire.Me(listed=not unlisted)
+            return people_wire.Me(listed=not unlisted)
         name, colour, emblem, phrase, devices = rows[0]
-        return wire.Me(name, colour, emblem, phrase is not None, devices, not unlisted)
+        return people_wire.Me(name, colour, emblem, phrase is not None, devices, not unlisted)
 
-    async def set_profile(self, player: str, profile: wire.Profile) -> None:
+    async def set_profile(self, player: str, profile: people_wire.Profile) -> None:
         """Remember nickname, colour and emblem; the name is checked already."""
         await self._store.change(
             self.introduction(player),

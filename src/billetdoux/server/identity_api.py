@@ -12,7 +12,7 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from billetdoux.kernel.registry import available_games
-from billetdoux.server import wire
+from billetdoux.server import people_wire
 from billetdoux.server.auth import (
     address,
     is_browser,
@@ -32,17 +32,17 @@ EXPORTED = {"Content-Disposition": 'attachment; filename="billetdoux-games.json"
 
 def token_answer(
     request: Request[Any, Any, Any], config: Config, token: str
-) -> Response[wire.NewPlayer]:
+) -> Response[people_wire.NewPlayer]:
     """A token for whoever asks; pages get it as a cookie alone, which no script can read."""
     cookie = token_cookie(request, config, token)
-    shown = wire.NewPlayer("" if is_browser(request) else token)
+    shown = people_wire.NewPlayer("" if is_browser(request) else token)
     return Response(shown, cookies=[cookie], status_code=201)
 
 
 @post("/api/players")
 async def new_player(
     request: Request[Any, Any, Any], access: TheAccess, player: Player
-) -> Response[wire.NewPlayer]:
+) -> Response[people_wire.NewPlayer]:
     """A token for a new player, also set as a cookie. A player who has one already keeps it. Pages
     get the cookie alone, which no script can read.
     """
@@ -61,8 +61,8 @@ async def recover(
     request: Request[Any, Any, Any],
     tables: Tables,
     access: TheAccess,
-    data: JSONBody[wire.Recovery],
-) -> Response[wire.NewPlayer]:
+    data: JSONBody[people_wire.Recovery],
+) -> Response[people_wire.NewPlayer]:
     """A token of the player who has this recovery phrase, for another device or after lost data.
     It takes the place of the token that the request carries.
     """
@@ -76,7 +76,7 @@ async def recover(
 
 
 @get("/api/me")
-async def me(tables: Tables, player: Player) -> wire.Me:
+async def me(tables: Tables, player: Player) -> people_wire.Me:
     """What is known of the player who asks."""
     found = await tables.identities.me(need_player(player))
     found.sanctions = await tables.moderation.sanctions_of(player)
@@ -84,7 +84,9 @@ async def me(tables: Tables, player: Player) -> wire.Me:
 
 
 @post("/api/me", status_code=200)
-async def set_profile(tables: Tables, player: Player, data: JSONBody[wire.Profile]) -> wire.Me:
+async def set_profile(
+    tables: Tables, player: Player, data: JSONBody[people_wire.Profile]
+) -> people_wire.Me:
     """Choose nickname, colour and emblem; every device of the player knows them."""
     need_player(player)
     if data.name:
@@ -99,12 +101,12 @@ async def new_phrase(
     tables: Tables,
     access: TheAccess,
     player: Player,
-    data: JSONBody[wire.NewPhrase],
-) -> wire.RecoveryPhrase:
+    data: JSONBody[people_wire.NewPhrase],
+) -> people_wire.RecoveryPhrase:
     """A new recovery phrase; the one before is worth nothing any more."""
     need_player(player)
     await access.guesses.take(address(request))
-    return wire.RecoveryPhrase(await tables.identities.new_phrase(player, data.language))
+    return people_wire.RecoveryPhrase(await tables.identities.new_phrase(player, data.language))
 
 
 @delete("/api/me/devices", status_code=204)
@@ -119,7 +121,7 @@ async def sign_out_others(
 
 
 @get("/api/me/statistics")
-async def statistics(tables: Tables, player: Player) -> wire.Statistics:
+async def statistics(tables: Tables, player: Player) -> people_wire.Statistics:
     """How the player is doing, for each game, edition and number of players."""
     return await tables.statistics.of_player(need_player(player))
 
@@ -127,13 +129,15 @@ async def statistics(tables: Tables, player: Player) -> wire.Statistics:
 @get("/api/me/opponents")
 async def opponents(
     tables: Tables, player: Player, skip: Skip = 0, limit: Limit = MAX_LISTED
-) -> list[wire.Opponent]:
+) -> list[people_wire.Opponent]:
     """Those whom the player met, the most frequent first, in each game."""
     return await tables.statistics.opponents(need_player(player), limit, skip)
 
 
 @post("/api/me/leaderboards", status_code=200)
-async def set_listed(tables: Tables, player: Player, data: JSONBody[wire.Leaderboards]) -> wire.Me:
+async def set_listed(
+    tables: Tables, player: Player, data: JSONBody[people_wire.Leaderboards]
+) -> people_wire.Me:
     """Say whether the player wants to be on leaderboards."""
     await tables.identities.set_listed(need_player(player), data.listed)
     return await tables.identities.me(player)
@@ -147,7 +151,7 @@ async def leaderboard(
     players: Annotated[int, QueryParameter(ge=1, le=64)],
     skip: Skip = 0,
     limit: Limit = MAX_LISTED,
-) -> list[wire.Ranked]:
+) -> list[people_wire.Ranked]:
     """The strongest players of public games for this number of players, people and bots on one
     scale. Whoever has played five such games is on it, unless they do not want that.
     """

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from billetdoux.server import log, wire
+from billetdoux.server import log, people_wire, wire
 from billetdoux.server.clock import Clock
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.forgetting import WITHHELD
@@ -27,7 +27,7 @@ DAY = 24 * 3600 * 1000  # milliseconds
 CHAT_LINES = 50  # that a report takes along
 MAX_REPORTS = 1_000  # of all players; older ones make room
 KNOWN_ADDRESSES = 20_000  # of players, in memory only
-PLAYER_KINDS: dict[wire.SanctionKind, str] = {
+PLAYER_KINDS: dict[people_wire.SanctionKind, str] = {
     "mute": "you may not chat on this server",
     "ban": "you may not play on this server",
 }
@@ -73,7 +73,7 @@ class Moderation:
         rows = await self._store.query("SELECT kind, subject, until FROM sanctions")
         self._until = {(str(kind), str(subject)): int(until) for kind, subject, until in rows}
 
-    def _applies(self, kind: wire.SanctionKind, subject: str) -> bool:
+    def _applies(self, kind: people_wire.SanctionKind, subject: str) -> bool:
         until = self._until.get((kind, subject))
         return until is not None and (until == 0 or until > self._clock.now())
 
@@ -89,7 +89,7 @@ class Moderation:
             raise Refusal("muted", PLAYER_KINDS["mute"])
 
     async def sanction(
-        self, kind: wire.SanctionKind, subject: str, name: str, wish: wire.NewSanction
+        self, kind: people_wire.SanctionKind, subject: str, name: str, wish: people_wire.NewSanction
     ) -> None:
         """Mute or ban; a former sanction of the kind is replaced."""
         now = self._clock.now()
@@ -116,7 +116,7 @@ class Moderation:
         rows = await self._store.query(_STILL_HERE, self._clock.now())
         return [str(player) for (player,) in rows]
 
-    async def sanctions(self, limit: int, skip: int) -> list[wire.Sanction]:
+    async def sanctions(self, limit: int, skip: int) -> list[people_wire.Sanction]:
         """What is in force, the latest first. An address is shown, a player only by name."""
         rows = await self._store.query(
             "SELECT id, kind, subject, name, reason, since, until FROM sanctions"
@@ -126,7 +126,7 @@ class Moderation:
             skip,
         )
         return [
-            wire.Sanction(
+            people_wire.Sanction(
                 id, kind, since // 1000, until // 1000 or None, reason, name,
                 subject if kind == "ban-address" else "",
             )
@@ -149,7 +149,7 @@ class Moderation:
 
     # --- Reports ---------------------------------------------------------------------------------
 
-    async def report(self, table: Table, reporter: str, wish: wire.NewReport) -> None:
+    async def report(self, table: Table, reporter: str, wish: people_wire.NewReport) -> None:
         """Keep what a player says about another, with what was said at the table."""
         player, name = _last_at(table, wish.seat)
         if player == reporter:
@@ -170,7 +170,7 @@ class Moderation:
                 raise
             raise Refusal("reported", "you have reported this player at this table") from error
 
-    async def reports(self, limit: int, skip: int) -> list[wire.Report]:
+    async def reports(self, limit: int, skip: int) -> list[people_wire.Report]:
         """What players reported, the latest first."""
         rows = await self._store.query(
             "SELECT id, at, table_id, player, name, seat, reason, about, chat FROM reports"
@@ -179,7 +179,9 @@ class Moderation:
             skip,
         )
         return [
-            wire.Report(id, at // 1000, table, seat, name, reason, about, _shown(player, chat))
+            people_wire.Report(
+                id, at // 1000, table, seat, name, reason, about, _shown(player, chat)
+            )
             for id, at, table, player, name, seat, reason, about, chat in rows
         ]
 
@@ -196,22 +198,22 @@ class Moderation:
         if not found:
             raise Refusal("not-found", "there is no such report")
 
-    async def made_by(self, player: str) -> list[wire.OwnReport]:
+    async def made_by(self, player: str) -> list[people_wire.OwnReport]:
         """The reports that a player made, for their export: nothing of what others said."""
         rows = await self._store.query(
             "SELECT at, table_id, seat, reason, about FROM reports WHERE reporter = ? ORDER BY at",
             player,
         )
-        return [wire.OwnReport(at // 1000, *rest) for at, *rest in rows]
+        return [people_wire.OwnReport(at // 1000, *rest) for at, *rest in rows]
 
-    async def sanctions_of(self, player: str) -> list[wire.OwnSanction]:
+    async def sanctions_of(self, player: str) -> list[people_wire.OwnSanction]:
         """What is in force about a player, for themselves."""
         rows = await self._store.query(
             "SELECT kind, since, until, reason FROM sanctions WHERE subject = ? ORDER BY since",
             player,
         )
         return [
-            wire.OwnSanction(kind, since // 1000, until // 1000 or None, reason)
+            people_wire.OwnSanction(kind, since // 1000, until // 1000 or None, reason)
             for kind, since, until, reason in rows
         ]
 
@@ -303,11 +305,11 @@ def _chat(table: Table) -> list[Said]:
     return found[-CHAT_LINES:]
 
 
-def _shown(player: str, chat: str) -> list[wire.ReportedLine]:
+def _shown(player: str, chat: str) -> list[people_wire.ReportedLine]:
     """The chat of a report; lines of the player whom it is about are marked."""
     lines = msgspec.json.decode(chat, type=list[Said])
     return [
-        wire.ReportedLine(
+        people_wire.ReportedLine(
             one.at // 1000, one.name, one.text or None, one.phrase or None, one.player == player
         )
         for one in lines

@@ -22,7 +22,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from billetdoux.server import wire
+from billetdoux.server import people_wire
 from billetdoux.server.clock import Clock
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.identity import Identities
@@ -74,7 +74,7 @@ class Passkeys:
         found: dict[str, Any] = json.loads(webauthn.options_to_json(options))
         return found
 
-    async def add(self, player: str, wish: wire.NewPasskey, site: Site) -> None:
+    async def add(self, player: str, wish: people_wire.NewPasskey, site: Site) -> None:
         """Remember a passkey that a browser made."""
         if len(await self.of_player(player)) >= MAX_PASSKEYS:
             raise Refusal("limit", f"at most {MAX_PASSKEYS} passkeys")
@@ -107,13 +107,14 @@ class Passkeys:
                 raise
             raise Refusal("passkey-taken", "this passkey belongs to someone already") from error
 
-    async def of_player(self, player: str) -> list[wire.Passkey]:
+    async def of_player(self, player: str) -> list[people_wire.Passkey]:
         """The passkeys of a player, the oldest first."""
         rows = await self._store.query(
             "SELECT id, name, since, used FROM passkeys WHERE player = ? ORDER BY since, id", player
         )
         return [
-            wire.Passkey(id, name, since // 1000, used // 1000) for id, name, since, used in rows
+            people_wire.Passkey(id, name, since // 1000, used // 1000)
+            for id, name, since, used in rows
         ]
 
     async def remove(self, player: str, id: str) -> None:

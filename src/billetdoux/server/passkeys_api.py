@@ -8,7 +8,7 @@ from litestar import Request, Response, delete, get, post
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody, PathParameter
 
-from billetdoux.server import wire
+from billetdoux.server import people_wire
 from billetdoux.server.auth import address, host_name, need_player
 from billetdoux.server.config import Config
 from billetdoux.server.dependencies import Player, Tables, TheAccess
@@ -43,7 +43,7 @@ async def add_passkey(
     tables: Tables,
     access: TheAccess,
     player: Player,
-    data: JSONBody[wire.NewPasskey],
+    data: JSONBody[people_wire.NewPasskey],
 ) -> Response[None]:
     """Add the passkey that the browser made. A player has at most ten."""
     await tables.passkeys.add(need_player(player), data, _site(request, access.config))
@@ -51,7 +51,7 @@ async def add_passkey(
 
 
 @get("/api/me/passkeys")
-async def passkeys(tables: Tables, player: Player) -> list[wire.Passkey]:
+async def passkeys(tables: Tables, player: Player) -> list[people_wire.Passkey]:
     """The passkeys of the player who asks."""
     return await tables.passkeys.of_player(need_player(player))
 
@@ -77,8 +77,8 @@ async def sign_in(
     request: Request[Any, Any, Any],
     tables: Tables,
     access: TheAccess,
-    data: JSONBody[wire.SignIn],
-) -> Response[wire.NewPlayer]:
+    data: JSONBody[people_wire.SignIn],
+) -> Response[people_wire.NewPlayer]:
     """A token of the player whose passkey this is. It takes the place of the token that the request
     carries.
     """

@@ -28,7 +28,7 @@ from py_vapid import Vapid02
 from pywebpush import WebPusher
 
 from billetdoux.kernel.narrator import Texts, game_texts
-from billetdoux.server import wire
+from billetdoux.server import people_wire, wire
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.push_keys import PushKeys, read_keys
 from billetdoux.server.quick_chat import WORDS
@@ -136,7 +136,7 @@ class Push:
 
     # --- Subscriptions ---------------------------------------------------------------------------
 
-    async def subscribe(self, player: str, device: str, wish: wire.PushSubscription) -> None:
+    async def subscribe(self, player: str, device: str, wish: people_wire.PushSubscription) -> None:
         """Call a player there from now on."""
         if not self.key:
             raise Refusal("no-push", "this server does not send notifications")
@@ -166,14 +166,16 @@ class Push:
             )
         )
 
-    async def subscriptions(self, player: str) -> list[wire.OwnSubscription]:
+    async def subscriptions(self, player: str) -> list[people_wire.OwnSubscription]:
         """Where a player is called, for their export."""
         rows = await self._store.query(
             "SELECT endpoint, language, since FROM push_subscriptions"
             " WHERE player = ? ORDER BY since, id",
             player,
         )
-        return [wire.OwnSubscription(url, language, at // 1000) for url, language, at in rows]
+        return [
+            people_wire.OwnSubscription(url, language, at // 1000) for url, language, at in rows
+        ]
 
     async def _check_endpoint(self, endpoint: str) -> None:
         """Refuse an address that no push service has."""
@@ -264,7 +266,7 @@ class Push:
         turns = await self._turns(player) if rows else 0
         for id, endpoint, p256dh, auth, language in rows:
             body = _words(game, str(language))
-            message = wire.PushMessage("Billet-doux", body, f"/table/{table}", turns)
+            message = people_wire.PushMessage("Billet-doux", body, f"/table/{table}", turns)
             info = {"endpoint": str(endpoint), "keys": {"p256dh": str(p256dh), "auth": str(auth)}}
             status = await self._send(info, msgspec.json.encode(message), table)
             if status in GONE:
@@ -344,7 +346,7 @@ def _is_literal(host: str) -> bool:
     return True
 
 
-def _check_keys(keys: wire.PushKeys) -> None:
+def _check_keys(keys: people_wire.PushKeys) -> None:
     """Refuse keys with which nothing can be encrypted."""
     try:
         point = base64.b64decode(_padded(keys.p256dh), altchars=b"-_", validate=True)

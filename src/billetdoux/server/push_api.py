@@ -8,18 +8,18 @@ from litestar import Request, Response, get, post
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody
 
-from billetdoux.server import wire
+from billetdoux.server import people_wire
 from billetdoux.server.auth import address, need_player, player_of, token_of
 from billetdoux.server.dependencies import Player, Tables, TheAccess
 from billetdoux.server.errors import Refusal
 
 
 @get("/api/push")
-async def push_offer(tables: Tables) -> wire.PushOffer:
+async def push_offer(tables: Tables) -> people_wire.PushOffer:
     """The key with which browsers subscribe to notifications (Web Push); none if the host has made
     no keys.
     """
-    return wire.PushOffer(tables.push.key if tables.push else "")
+    return people_wire.PushOffer(tables.push.key if tables.push else "")
 
 
 @post("/api/me/push", status_code=204)
@@ -28,7 +28,7 @@ async def subscribe(
     tables: Tables,
     access: TheAccess,
     player: Player,
-    data: JSONBody[wire.PushSubscription],
+    data: JSONBody[people_wire.PushSubscription],
 ) -> Response[None]:
     """Be called when it is the player's turn and none of their pages is open. A player has at most
     ten such subscriptions; older ones make room.
@@ -43,7 +43,7 @@ async def subscribe(
 
 @post("/api/me/push/end", status_code=204)
 async def unsubscribe(
-    tables: Tables, player: Player, data: JSONBody[wire.PushEndpoint]
+    tables: Tables, player: Player, data: JSONBody[people_wire.PushEndpoint]
 ) -> Response[None]:
     """Be called there no longer."""
     need_player(player)

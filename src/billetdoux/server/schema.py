@@ -1,5 +1,5 @@
 """The interface as one document: OpenAPI for HTTP, with the messages of the socket as JSON Schema
-beside it. All of it is made from the types in `wire.py`.
+beside it. All of it is made from the types in `wire.py` and `people_wire.py`.
 """
 
 from __future__ import annotations

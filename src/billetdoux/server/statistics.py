@@ -16,7 +16,7 @@ import msgspec
 
 from billetdoux.kernel.intervals import wilson
 from billetdoux.kernel.match import Match
-from billetdoux.server import wire
+from billetdoux.server import people_wire, wire
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.rating import MAX_RATED_A_DAY, Rating, rated
 from billetdoux.server.results import FinishedGame, Result, bot_level, finished_game
@@ -198,7 +198,7 @@ class Statistics:
 
     # --- Questions -------------------------------------------------------------------------------
 
-    async def of_player(self, player: str) -> wire.Statistics:
+    async def of_player(self, player: str) -> people_wire.Statistics:
         """How a player is doing, for each game, edition and number of players."""
         rows = await self._store.query(
             "SELECT game, edition, players, seat, won, longest, cards, losses FROM results"
@@ -214,15 +214,15 @@ class Statistics:
             " ORDER BY game, players",
             player,
         )
-        return wire.Statistics(
+        return people_wire.Statistics(
             [_figures(*key, games) for key, games in sorted(groups.items())],
             [
-                wire.PlayerRating(game, players, round(mu, 1), round(sigma, 1), games)
+                people_wire.PlayerRating(game, players, round(mu, 1), round(sigma, 1), games)
                 for game, players, mu, sigma, games in ratings
             ],
         )
 
-    async def opponents(self, player: str, limit: int, skip: int) -> list[wire.Opponent]:
+    async def opponents(self, player: str, limit: int, skip: int) -> list[people_wire.Opponent]:
         """Those whom a player met, the most frequent first, in each game."""
         rows = await self._store.query(
             # Bots of one strength on several seats are met once in a game.
@@ -242,7 +242,7 @@ class Statistics:
             interval = wilson(wins / games, games)
             level = bot_level(str(other))
             found.append(
-                wire.Opponent(
+                people_wire.Opponent(
                     game,
                     name,
                     level,
@@ -257,7 +257,7 @@ class Statistics:
 
     async def leaderboard(
         self, ladder: Ladder, reader: str, limit: int, skip: int
-    ) -> list[wire.Ranked]:
+    ) -> list[people_wire.Ranked]:
         """The strongest players of public games, people and bots; nobody who does not want it."""
         rows = await self._store.query(
             "SELECT player, name, mu, sigma, games FROM ratings"
@@ -270,7 +270,7 @@ class Statistics:
             skip,
         )
         return [
-            wire.Ranked(
+            people_wire.Ranked(
                 skip + place,
                 name,
                 round(mu, 1),
@@ -369,7 +369,9 @@ def _rate_all(finished: list[FinishedGame]) -> Ratings:
     return ratings
 
 
-def _figures(game: str, edition: str, players: int, games: list[tuple[Any, ...]]) -> wire.Figures:
+def _figures(
+    game: str, edition: str, players: int, games: list[tuple[Any, ...]]
+) -> people_wire.Figures:
     """What the games of one kind say, in the order in which they were played."""
     streak = best = wins = longest = decisions = reviewed = 0
     lost, cards = 0.0, Counter[str]()
@@ -384,7 +386,7 @@ def _figures(game: str, edition: str, players: int, games: list[tuple[Any, ...]]
             lost, decisions = lost + loss, decisions + made
     interval = wilson(wins / len(games), len(games))
     favourites = sorted(cards.items(), key=lambda one: (-one[1], one[0]))[:FAVOURITES]
-    return wire.Figures(
+    return people_wire.Figures(
         game, edition, players, len(games), wins, round(interval.low, 3), round(interval.high, 3),
         streak, best, longest, dict(favourites), reviewed,
         round(lost / decisions, 4) if decisions else None,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from weakref import WeakValueDictionary
 
 from billetdoux.kernel.rules import Game
-from billetdoux.server import game_jobs, wire
+from billetdoux.server import game_jobs, people_wire, wire
 from billetdoux.server.admin import Admin
 from billetdoux.server.auth import player_of
 from billetdoux.server.bot_workers import BotWorkers
@@ -367,7 +367,9 @@ class TableManager:
 
     # --- Moderation ------------------------------------------------------------------------------
 
-    async def announce_sanction(self, player: str, with_address: wire.NewSanction | None) -> None:
+    async def announce_sanction(
+        self, player: str, with_address: people_wire.NewSanction | None
+    ) -> None:
         """Sanctions changed: have every node act on it; one of them may know the address of the
         player, if that is to be banned too.
         """
@@ -375,7 +377,9 @@ class TableManager:
         if self._cluster is not None:
             await self._cluster.announce_sanction(player, with_address)
 
-    async def on_sanctioned(self, player: str, with_address: wire.NewSanction | None) -> None:
+    async def on_sanctioned(
+        self, player: str, with_address: people_wire.NewSanction | None
+    ) -> None:
         """Sanctions changed, here or at another node: whoever is banned loses their sockets."""
         await self.moderation.load()
         address = self.moderation.address_of(player)

@@ -1,5 +1,6 @@
 /** Questions to the server by HTTP. Who asks is in a cookie that this code cannot read. */
 import { settings } from "./settings.svelte";
+import type { NewReport, Opponent, Ranked, Statistics } from "./people_wire";
 import type {
   About,
   Book,
@@ -7,15 +8,11 @@ import type {
   Command,
   Done,
   Hint,
-  NewReport,
-  Opponent,
   Options,
   Problem,
   Review,
   SetVisibility,
-  Ranked,
   State,
-  Statistics,
   Summary,
   Tutorial,
 } from "./wire";

@@ -1,7 +1,7 @@
 /** Who the reader is: known to the server, so that every device of theirs knows it too. */
 import { ask, askAsPlayer, Refusal, remove } from "./api";
 import { settings } from "./settings.svelte";
-import type { Me, Passkey, RecoveryPhrase } from "./wire";
+import type { Me, Passkey, RecoveryPhrase } from "./people_wire";
 
 function remember(me: Me): Me {
   settings.name = me.name || settings.name;

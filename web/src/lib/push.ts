@@ -1,7 +1,7 @@
 /** Notifications with the page closed: the browser tells the server where it can be called. */
 import { ask, askAsPlayer, myRunningGames } from "./api";
 import { settings } from "./settings.svelte";
-import type { PushOffer } from "./wire";
+import type { PushOffer } from "./people_wire";
 
 const worker = () => navigator.serviceWorker?.getRegistration();
 

@@ -1,7 +1,7 @@
 /** A tournament as the server has it, kept up to date: the server answers when there is something new. */
 import { ask, askAsPlayer, newId, Refusal } from "./api";
 import { say } from "./text.svelte";
-import type { EntrantInfo, Tournament, TournamentCommand, TournamentGame } from "./wire";
+import type { EntrantInfo, Tournament, TournamentCommand, TournamentGame } from "./people_wire";
 
 const TRY_AGAIN = 2_000; // milliseconds after the server could not be reached
 

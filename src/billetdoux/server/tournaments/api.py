@@ -8,7 +8,7 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from billetdoux.server import wire
+from billetdoux.server import people_wire
 from billetdoux.server.auth import address, need_player
 from billetdoux.server.dependencies import Limit, Player, Skip, Tables, TheAccess
 from billetdoux.server.tables import MAX_LISTED
@@ -24,7 +24,7 @@ CSV = "text/csv; charset=utf-8"
 @get("/api/tournaments")
 async def tournaments(
     tables: Tables, skip: Skip = 0, limit: Limit = MAX_LISTED
-) -> list[wire.TournamentSummary]:
+) -> list[people_wire.TournamentSummary]:
     """The public tournaments that are open or go on, the latest first."""
     return await tables.tournaments.listed(limit, skip)
 
@@ -32,7 +32,7 @@ async def tournaments(
 @get("/api/me/tournaments")
 async def my_tournaments(
     tables: Tables, player: Player, skip: Skip = 0, limit: Limit = MAX_LISTED
-) -> list[wire.TournamentSummary]:
+) -> list[people_wire.TournamentSummary]:
     """The tournaments that the player opened or entered, the latest first."""
     return await tables.tournaments.of_player(need_player(player), limit, skip)
 
@@ -43,18 +43,18 @@ async def open_tournament(
     tables: Tables,
     access: TheAccess,
     player: Player,
-    data: JSONBody[wire.NewTournament],
-) -> wire.OpenedTournament:
+    data: JSONBody[people_wire.NewTournament],
+) -> people_wire.OpenedTournament:
     """Open a tournament. The player who asks is its host, and takes part with a command."""
     need_player(player)
     await access.tables.take(address(request))
-    return wire.OpenedTournament(await tables.tournaments.create(player, data))
+    return people_wire.OpenedTournament(await tables.tournaments.create(player, data))
 
 
 @get("/api/tournaments/{id:str}")
 async def tournament(
     tables: Tables, player: Player, id: TournamentId, since: Since = -1
-) -> wire.Tournament:
+) -> people_wire.Tournament:
     """A tournament: entrants, rounds, standings. With `since`, the answer waits until there is
     something new, so that a page can ask again and again.
     """
@@ -63,8 +63,11 @@ async def tournament(
 
 @post("/api/tournaments/{id:str}/commands", status_code=200)
 async def tournament_command(
-    tables: Tables, player: Player, id: TournamentId, data: JSONBody[wire.AnyTournamentCommand]
-) -> wire.TournamentDone:
+    tables: Tables,
+    player: Player,
+    id: TournamentId,
+    data: JSONBody[people_wire.AnyTournamentCommand],
+) -> people_wire.TournamentDone:
     """Carry out a command in a tournament."""
     return await tables.tournaments.command(need_player(player), id, data)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from billetdoux.server import wire
+from billetdoux.server import people_wire
 from billetdoux.server.commands import known_level
 from billetdoux.server.errors import Refusal
 from billetdoux.server.names import skeleton
@@ -26,13 +26,13 @@ SEED_BYTES = 16
 MAX_ENTRIES = 5_000  # of one log; pairings and results are bounded by the rounds
 
 # Each of these takes back an earlier entry, or ends all: there are only so many of them.
-ALWAYS_POSSIBLE = wire.Withdraw | wire.ReleaseTournament | wire.CloseTournament
+ALWAYS_POSSIBLE = people_wire.Withdraw | people_wire.ReleaseTournament | people_wire.CloseTournament
 
 
 def handle(
     tournament: Tournament,
     player: str,
-    command: wire.TournamentCommand,
+    command: people_wire.TournamentCommand,
     at: int,
     checked_name: Callable[[str], str],
 ) -> log.Entry:
@@ -42,26 +42,26 @@ def handle(
     if tournament.seq >= MAX_ENTRIES and not isinstance(command, ALWAYS_POSSIBLE):
         raise Refusal("limit", "too much has happened in this tournament; it can only be closed")
     match command:
-        case wire.Enter():
+        case people_wire.Enter():
             return _enter(tournament, player, command, at, checked_name)
-        case wire.AddBot():
+        case people_wire.AddBot():
             _need_host(tournament, player)
             _need_room(tournament)
             level = known_level(command.level)
             return log.Entered(at=at, by=player, id=command.id, level=level)
-        case wire.Withdraw():
+        case people_wire.Withdraw():
             return _withdraw(tournament, player, command, at)
-        case wire.StartTournament():
+        case people_wire.StartTournament():
             return _start(tournament, player, command, at)
-        case wire.HoldTournament():
+        case people_wire.HoldTournament():
             _need_host(tournament, player)
             _need_round(tournament, held=False)
             return log.Held(at=at, by=player, id=command.id)
-        case wire.ReleaseTournament():
+        case people_wire.ReleaseTournament():
             _need_host(tournament, player)
             _need_round(tournament, held=True)
             return log.Released(at=at, by=player, id=command.id)
-        case wire.CloseTournament():
+        case people_wire.CloseTournament():
             _need_host(tournament, player)
             return log.Closed(at=at, by=player, id=command.id)
     raise Refusal("not-now", "that cannot be done in a tournament")
@@ -89,7 +89,7 @@ def _need_round(tournament: Tournament, *, held: bool) -> None:
 def _enter(
     tournament: Tournament,
     player: str,
-    command: wire.Enter,
+    command: people_wire.Enter,
     at: int,
     checked_name: Callable[[str], str],
 ) -> log.Entry:
@@ -119,7 +119,9 @@ def _enter(
     )
 
 
-def _withdraw(tournament: Tournament, player: str, command: wire.Withdraw, at: int) -> log.Entry:
+def _withdraw(
+    tournament: Tournament, player: str, command: people_wire.Withdraw, at: int
+) -> log.Entry:
     own = tournament.entrant_of(player)
     number = own if command.entrant is None else command.entrant
     if number is None:
@@ -132,7 +134,7 @@ def _withdraw(tournament: Tournament, player: str, command: wire.Withdraw, at: i
 
 
 def _start(
-    tournament: Tournament, player: str, command: wire.StartTournament, at: int
+    tournament: Tournament, player: str, command: people_wire.StartTournament, at: int
 ) -> log.Entry:
     _need_host(tournament, player)
     made, count = tournament.created, len(tournament.active)

@@ -6,13 +6,13 @@ import csv
 import io
 from collections.abc import Iterable
 
-from billetdoux.server import wire
+from billetdoux.server import people_wire
 
 # A cell that begins so is a formula for a spreadsheet, and names come from anyone.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def standings_csv(tournament: wire.Tournament) -> str:
+def standings_csv(tournament: people_wire.Tournament) -> str:
     """One line for each entrant, in the order of the standings."""
     head = ["place", "name", "points", "direct", "opponents", "wins", "games", "byes", "reached"]
     return _written(
@@ -27,7 +27,7 @@ def standings_csv(tournament: wire.Tournament) -> str:
     )  # fmt: skip
 
 
-def games_csv(tournament: wire.Tournament) -> str:
+def games_csv(tournament: people_wire.Tournament) -> str:
     """One line for each seat of each table, and for each bye."""
     lines: list[list[object]] = []
     for number, one in enumerate(tournament.rounds, 1):
@@ -41,7 +41,7 @@ def games_csv(tournament: wire.Tournament) -> str:
     return _written(["round", "table", "seat", "name", "place", "score"], lines)
 
 
-def _name(tournament: wire.Tournament, entrant: int) -> str:
+def _name(tournament: people_wire.Tournament, entrant: int) -> str:
     if entrant < 0:
         return f"bot ({tournament.fill})"
     one = tournament.entrants[entrant]

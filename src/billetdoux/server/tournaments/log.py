@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 
 from billetdoux.server.log import Entry as Entry
-from billetdoux.server.wire import Clock, Colour, Emblem, TournamentFormat
+from billetdoux.server.people_wire import TournamentFormat
+from billetdoux.server.wire import Clock, Colour, Emblem
 
 VERSION = 1
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from billetdoux.kernel.rules import Game
-from billetdoux.server import wire
+from billetdoux.server import people_wire, wire
 from billetdoux.server.commands import SUBSTITUTE_LEVEL, known_level
 from billetdoux.server.errors import LogError, Refusal, StoreError
 from billetdoux.server.openings import Opening, new_table_id, open_table
@@ -64,7 +64,7 @@ class Tournaments:
 
     # --- Opening ---------------------------------------------------------------------------------
 
-    async def create(self, player: str, wish: wire.NewTournament) -> str:
+    async def create(self, player: str, wish: people_wire.NewTournament) -> str:
         """Open a tournament; its id."""
         name = self._tables.checked_title(wish.name)
         if wish.fill:
@@ -95,7 +95,7 @@ class Tournaments:
         await self._append(tournament, created)
         return tournament.id
 
-    def _sizes(self, wish: wire.NewTournament) -> list[int]:
+    def _sizes(self, wish: people_wire.NewTournament) -> list[int]:
         """For how many players the game can be played at a table, up to the size that is wanted."""
         if "players" in wish.options:
             raise Refusal("bad-options", "options: 'players' follows from the size of the tables")
@@ -165,7 +165,7 @@ class Tournaments:
             raise LogError("damaged", "the log of this tournament is damaged") from error
         return found
 
-    async def info(self, id: str, reader: str, since: int = -1) -> wire.Tournament:
+    async def info(self, id: str, reader: str, since: int = -1) -> people_wire.Tournament:
         """A tournament as a reader may see it; if it is no newer than `since`, a little later."""
         tournament = await self.load(id)
         ends = self._tables.clock.monotonic() + MAX_WAIT
@@ -179,7 +179,7 @@ class Tournaments:
             tournament = await self.load(id)
         return info_of(tournament, reader)
 
-    async def listed(self, limit: int, skip: int) -> list[wire.TournamentSummary]:
+    async def listed(self, limit: int, skip: int) -> list[people_wire.TournamentSummary]:
         """The public tournaments that are open or go on, the latest first."""
         rows = await self._store.query(
             "SELECT summary FROM tournaments WHERE phase IN ('open', 'running') AND public = 1"
@@ -189,7 +189,9 @@ class Tournaments:
         )
         return [_summary(text) for (text,) in rows]
 
-    async def of_player(self, player: str, limit: int, skip: int) -> list[wire.TournamentSummary]:
+    async def of_player(
+        self, player: str, limit: int, skip: int
+    ) -> list[people_wire.TournamentSummary]:
         """The tournaments that a player opened or entered, the latest first."""
         rows = await self._store.query(
             "SELECT summary FROM tournament_players JOIN tournaments ON id = tournament"
@@ -200,7 +202,9 @@ class Tournaments:
         )
         return [_summary(text) for (text,) in rows]
 
-    async def of_club(self, club: str, limit: int, skip: int) -> list[wire.TournamentSummary]:
+    async def of_club(
+        self, club: str, limit: int, skip: int
+    ) -> list[people_wire.TournamentSummary]:
         """The tournaments of a club, the latest first."""
         rows = await self._store.query(
             "SELECT summary FROM tournaments WHERE club = ?"
@@ -214,8 +218,8 @@ class Tournaments:
     # --- Commands --------------------------------------------------------------------------------
 
     async def command(
-        self, player: str, id: str, command: wire.TournamentCommand
-    ) -> wire.TournamentDone:
+        self, player: str, id: str, command: people_wire.TournamentCommand
+    ) -> people_wire.TournamentDone:
         """Carry out a player's command; returns when it is durable."""
 
         async def decide(tournament: Tournament) -> log.Entry | None:
@@ -423,11 +427,11 @@ class Tournaments:
     async def _give_up(self, player: str, id: str) -> None:
         """Withdraw, and close or release what nobody can start any more."""
         tournament = await self.load(id)
-        wishes: list[wire.TournamentCommand] = [wire.Withdraw(new_table_id())]
+        wishes: list[people_wire.TournamentCommand] = [people_wire.Withdraw(new_table_id())]
         if tournament.phase == "open" and tournament.is_host(player):
-            wishes.append(wire.CloseTournament(new_table_id()))
+            wishes.append(people_wire.CloseTournament(new_table_id()))
         elif tournament.held and tournament.is_host(player):
-            wishes.append(wire.ReleaseTournament(new_table_id()))
+            wishes.append(people_wire.ReleaseTournament(new_table_id()))
         for wish in wishes:
             try:
                 await self.command(player, id, wish)
@@ -489,5 +493,5 @@ def _row(tournament: Tournament, updated: int) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def _summary(text: str) -> wire.TournamentSummary:
-    return msgspec.json.decode(text, type=wire.TournamentSummary)
+def _summary(text: str) -> people_wire.TournamentSummary:
+    return msgspec.json.decode(text, type=people_wire.TournamentSummary)

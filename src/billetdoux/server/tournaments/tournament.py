@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from billetdoux.server import wire
+from billetdoux.server import people_wire, wire
 from billetdoux.server.errors import LogError
 from billetdoux.server.table import Table
 from billetdoux.server.tournaments import log
@@ -25,8 +25,8 @@ class Entrant:
     expelled: bool = False  # by the host, so that they cannot come back
 
     @property
-    def info(self) -> wire.EntrantInfo:
-        return wire.EntrantInfo(self.name, self.level, self.colour, self.emblem, self.active)
+    def info(self) -> people_wire.EntrantInfo:
+        return people_wire.EntrantInfo(self.name, self.level, self.colour, self.emblem, self.active)
 
 
 @dataclass(slots=True)
@@ -64,7 +64,7 @@ class Tournament:
         self.id = id
         self.seq = 0
         self.rewrites = 0
-        self.phase: wire.TournamentPhase = "open"
+        self.phase: people_wire.TournamentPhase = "open"
         self.entrants: list[Entrant] = []
         self.rounds: list[PlayedRound] = []
         self.seed, self.limit = "", 0
@@ -151,10 +151,10 @@ class Tournament:
                 return number
         return None
 
-    def answered(self, player: str, id: str) -> wire.TournamentDone | None:
+    def answered(self, player: str, id: str) -> people_wire.TournamentDone | None:
         """The answer to a command of this player's that was carried out before."""
         seq = self._answers.get((player, id))
-        return None if seq is None else wire.TournamentDone(id, seq)
+        return None if seq is None else people_wire.TournamentDone(id, seq)
 
     def running_table(self, entrant: int | None) -> str | None:
         """The table at which an entrant plays now."""
@@ -194,10 +194,10 @@ def places_of(table: Table, players: list[str]) -> list[int]:
 # --- What everyone may see ----------------------------------------------------------------------
 
 
-def info_of(tournament: Tournament, reader: str) -> wire.Tournament:
+def info_of(tournament: Tournament, reader: str) -> people_wire.Tournament:
     """A tournament as a reader may see it."""
     made, you = tournament.created, tournament.entrant_of(reader)
-    return wire.Tournament(
+    return people_wire.Tournament(
         id=tournament.id,
         seq=tournament.seq,
         name=made.name,
@@ -223,24 +223,25 @@ def info_of(tournament: Tournament, reader: str) -> wire.Tournament:
     )
 
 
-def _round_info(one: PlayedRound) -> wire.TournamentRound:
+def _round_info(one: PlayedRound) -> people_wire.TournamentRound:
     games = [
-        wire.TournamentGame(game.table, game.seats, game.places, game.scores) for game in one.games
+        people_wire.TournamentGame(game.table, game.seats, game.places, game.scores)
+        for game in one.games
     ]
-    return wire.TournamentRound(one.at // 1000, games, one.byes, one.opened)
+    return people_wire.TournamentRound(one.at // 1000, games, one.byes, one.opened)
 
 
-def _line(one: Standing) -> wire.TournamentStanding:
-    return wire.TournamentStanding(
+def _line(one: Standing) -> people_wire.TournamentStanding:
+    return people_wire.TournamentStanding(
         one.entrant, one.place, round(one.points / POINT, 2), one.direct,
         round(one.opponents / POINT / SHARES, 2), one.wins, one.games, one.byes, one.reached,
     )  # fmt: skip
 
 
-def summary_of(tournament: Tournament, updated: int) -> wire.TournamentSummary:
+def summary_of(tournament: Tournament, updated: int) -> people_wire.TournamentSummary:
     """The tournament in a list."""
     made = tournament.created
-    return wire.TournamentSummary(
+    return people_wire.TournamentSummary(
         id=tournament.id,
         name=made.name,
         game=made.game,
