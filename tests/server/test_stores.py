@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from billetdoux.server.postgres_connection import Pool, make_pool
 from billetdoux.server.postgres_schema import VERSION, migrate
 from billetdoux.server.postgres_store import Change, PostgresStore
 from billetdoux.server.store import Row, SqliteStore, Store
+from tests.server.databases import undo_migrations
 
 DEADLINE = 180.0  # seconds; only a failure waits so long
 Opener = Callable[[], Awaitable[Store]]
@@ -179,6 +182,23 @@ async def test_a_copy_refuses_a_target_with_other_tables(tmp_path: Path, postgre
 
 
 # --- PostgreSQL alone ------------------------------------------------------------------------
+
+
+async def test_a_store_of_the_first_version_becomes_like_a_new_one(tmp_path: Path) -> None:
+    path = tmp_path / "billetdoux.sqlite"
+
+    def schema() -> list[tuple[Any, ...]]:
+        with closing(sqlite3.connect(path)) as connection:
+            made = "SELECT type, name, sql FROM sqlite_master ORDER BY type, name"
+            (version,) = connection.execute("PRAGMA user_version")
+            return [version, *connection.execute(made)]
+
+    await SqliteStore(path).close()
+    new = schema()
+    undo_migrations(path, 1)
+    assert schema() != new
+    await SqliteStore(path).close()
+    assert schema() == new
 
 
 async def test_two_nodes_migrate_one_database_once(postgres: str) -> None:
