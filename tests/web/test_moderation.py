@@ -41,6 +41,7 @@ def test_a_report_leads_to_a_moderator(invite: Invite, server: Server) -> None:
     report = host.page.locator("article[data-report]")
     report.get_by_text("you fool").wait_for()
     report.get_by_text("rude").wait_for()
+    host.page.locator("article[data-table] h3").get_by_text("Love Letter").first.wait_for()
     report.get_by_role("button", name="Mute or ban").click()
     host.page.click("dialog[open] [data-decided]")
     host.page.wait_for_selector("[data-sanction=mute]")

@@ -83,6 +83,10 @@ function served(path: string): Words {
   });
 }
 
+/** A number to a tenth, as ratings are shown. */
+export const toTenth = (value: number): string =>
+  value.toLocaleString(settings.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 const games = new Map<string, Words>();
 
 /** The words of a game. */

@@ -19,9 +19,9 @@ figures-loss-is = { $loss } % of the chance to win ({ $games ->
    *[other] { $games } reviewed games
 })
 figures-rating = Rating
-figures-rating-is = { $rating } ± { $deviation } ({ $games ->
-    [one] one public game
-   *[other] { $games } public games
+figures-rating-is = { NUMBER($rating, minimumFractionDigits: 1) } ± { NUMBER($deviation, minimumFractionDigits: 1) } ({ $games ->
+    [one] one public game, all editions counted
+   *[other] { $games } public games, all editions counted
 })
 opponents = Your opponents
 opponents-record = { $games ->

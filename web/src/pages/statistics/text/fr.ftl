@@ -19,9 +19,9 @@ figures-loss-is = { $loss } % de la chance de gagner ({ $games ->
    *[other] { $games } parties analysées
 })
 figures-rating = Cote
-figures-rating-is = { $rating } ± { $deviation } ({ $games ->
-    [one] une partie publique
-   *[other] { $games } parties publiques
+figures-rating-is = { NUMBER($rating, minimumFractionDigits: 1) } ± { NUMBER($deviation, minimumFractionDigits: 1) } ({ $games ->
+    [one] une partie publique, toutes éditions comprises
+   *[other] { $games } parties publiques, toutes éditions comprises
 })
 opponents = Vos adversaires
 opponents-record = { $games ->
