@@ -23,7 +23,9 @@ def named(text: str) -> list[tuple[str, str]]:
 
 
 def source(file: str) -> Path:
-    return ROOT / file if file.startswith("web/") else ROOT / "src" / "billetdoux" / file
+    return (
+        ROOT / file if file.startswith(("web/", "tools/")) else ROOT / "src" / "billetdoux" / file
+    )
 
 
 def test_the_walk_names_enough() -> None:
