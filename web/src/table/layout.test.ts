@@ -31,7 +31,7 @@ const seat = (rows: number[], sheets: SeatNeed["sheets"] = []): SeatNeed => ({
   wanted: false,
 });
 const quiet = {
-  measured: [{ width: 0, asked: 70, story: 60 }],
+  measured: [{ width: 0, asked: 70, story: 60, last: 30 }],
   sure: false,
   faces: 0,
   caption: 0,
@@ -40,7 +40,7 @@ const quiet = {
   choosing: false,
 };
 const guessing = {
-  measured: [{ width: 0, asked: 60, story: 60 }],
+  measured: [{ width: 0, asked: 60, story: 60, last: 30 }],
   sure: false,
   faces: 10,
   caption: 30,
@@ -179,13 +179,24 @@ describe("an arrangement", () => {
   });
 
   it("keeps more of the story where no log tells the rest, as far as there is room", () => {
-    const long = { ...quiet, measured: [{ width: 344, asked: 0, story: 150 }], cards: 0 };
+    const long = { ...quiet, measured: [{ width: 344, asked: 0, story: 150, last: 30 }], cards: 0 };
     const room = { width: 344, height: 420 };
     const center = (log: boolean) => layout(room, { ...hands(4), own: null, hand: 0, center: long, log }).rects.center;
     expect(center(true).height).toBeLessThan(150);
     expect(center(false).height).toBeGreaterThanOrEqual(150);
     const low = layout({ width: 344, height: 330 }, { ...board(4), own: null, hand: 0, center: long, log: false });
     expect(low.height).toBe(330);
+  });
+
+  it("keeps the last sentence of the story and its dice whole, or hides the story while one chooses", () => {
+    const told = (last: number, choosing: boolean) => ({
+      ...board(3),
+      center: { ...quiet, measured: [{ width: 220, asked: 140, story: 300, last }], cards: 0, dice: 40, choosing },
+    });
+    const room = SIZES["1280x800"]!;
+    const { rects } = layout(room, told(110, false));
+    expect(rects.center.height).toBeGreaterThanOrEqual(140 + 110 + 40);
+    expect(layout(room, told(700, true)).story).toBe("none");
   });
 
   it("gives what was found missing", () => {

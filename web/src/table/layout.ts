@@ -273,7 +273,8 @@ function wishes(room: Size, needs: Needs): Wish[] {
   const sheets = needs.others.some((seat) => seat.sheets.length > 0);
   const details: Detail[] = sheets ? ["full", "brief", "mini"] : ["full", "mini"];
   const asides = needs.drawer && room.width >= 1080 ? [true, false] : [false];
-  const choosing = needs.center.choosing || needs.others.some((seat) => seat.wanted);
+  const { choosing: chosen, faces } = needs.center;
+  const choosing = chosen || faces > 0 || needs.others.some((seat) => seat.wanted);
   const bares = choosing && needs.decks.length ? [false, true] : [false];
   const beside: Template[] = needs.kind === "hands" ? ["wide", "low"] : ["wide", "low", "flank", "sides"];
   const templates: Template[] = room.width >= 560 ? [...beside, "tall", "split"] : ["tall"];
@@ -365,6 +366,8 @@ export function layout(room: Size, needs: Needs): Plan {
   const found = best(room, needs, now);
   if (found) return planned(room, needs, found.wish, found.scale, now);
   if (!needs.log) return layout(room, { ...needs, log: true });
+  // Where not even its end has room, the story waits, as it does in the middle of a choice.
+  if (!needs.center.choosing) return layout(room, { ...needs, center: { ...needs.center, choosing: true } });
   if (room.height > 6000) throw new Error("there is no arrangement for this table");
   return layout({ width: room.width, height: room.height + 24 }, needs);
 }

@@ -52,11 +52,13 @@ export interface MarketNeed {
   wanted: boolean;
 }
 
-/** Heights at a width: what is asked without the cards to choose from, and the text of the story. */
+/** Heights at a width: what is asked without the cards to choose from, the text of the story, and the last sentence
+ * of it. */
 export interface Measured {
   width: number;
   asked: number;
   story: number;
+  last: number;
 }
 
 export interface CenterNeed {
@@ -153,7 +155,7 @@ const DIE = 26;
 /** What is seen at least of a card on which others lie. */
 const OVERLAPPED = 3;
 export const BOARD = { least: 244, most: 1000 };
-const FACE = { least: 46, most: 118, gap: 6 };
+const FACE = { least: 44, most: 118, gap: 5 }; // seven side by side on the smallest phone
 /** Of a longer story the last lines are shown. */
 export const EMPTY_STORY = 8;
 const STORY = { hands: 68, board: 54, market: 30 };
@@ -433,8 +435,8 @@ function reflowed(height: number, width: number, now: number): number {
   return width > 0 ? height - rest + (rest * width) / now : height;
 }
 
-/** What is asked, or the story, in a width: as measured, or guessed from the nearest width that was. */
-function textHeight({ measured, sure }: CenterNeed, part: "asked" | "story", width: number): number {
+/** What is asked, or of the story, in a width: as measured, or guessed from the nearest width that was. */
+function textHeight({ measured, sure }: CenterNeed, part: "asked" | "story" | "last", width: number): number {
   const narrower = measured.filter((one) => one.width <= width + 1);
   const known = sure && narrower.length ? narrower : measured;
   const nearest = known.reduce((best, one) =>
@@ -444,10 +446,15 @@ function textHeight({ measured, sure }: CenterNeed, part: "asked" | "story", wid
   return reflowed(nearest[part], nearest.width, width);
 }
 
-/** What is kept of the story, however little room there is: its dice and its last lines. Where no log tells the rest,
- * it is nearly all of it. */
-const storyLeast = ({ center, kind, log }: Needs, width: number): number =>
-  Math.min(textHeight(center, "story", width), log ? STORY[kind] + center.dice : LOGLESS_STORY);
+/** The dice of the story and its last sentence: less than this says nothing. */
+const storyEnd = (center: CenterNeed, width: number): number => textHeight(center, "last", width) + center.dice;
+
+/** What is kept of the story, however little room there is: its dice and its last sentences. Where no log tells the
+ * rest, it is nearly all of it. */
+function storyLeast({ center, kind, log }: Needs, width: number): number {
+  const kept = log ? Math.max(STORY[kind] + center.dice, storyEnd(center, width)) : LOGLESS_STORY;
+  return Math.min(textHeight(center, "story", width), kept);
+}
 
 /** The least height in which all that must be seen has room. */
 export function centerLeast(needs: Needs, width: number): number {
@@ -472,7 +479,7 @@ export function fillCenter(needs: Needs, rect: Rect): { face: number; story: num
   const keeps = center.choosing ? 0 : storyLeast(needs, rect.width);
   while (face < FACE.most && facesHeight(center.faces, rect.width, face + 2, center.caption) + keeps <= room) face += 2;
   const left = room - facesHeight(center.faces, rect.width, face, center.caption);
-  const level = left < Math.min(lines, 40) && center.choosing ? "none" : "words";
+  const level = left < Math.min(lines, storyEnd(center, rect.width)) && center.choosing ? "none" : "words";
   const perCard = center.cards ? (Math.min(rect.width, 640) - 24) / center.cards - 6 : 0;
   const story = Math.min((left - lines - 22) / 1.4, perCard, 132);
   return center.cards && story >= 38 ? { face, story, level: "cards" } : { face, story: 0, level };

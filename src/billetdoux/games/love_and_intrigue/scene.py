@@ -9,15 +9,21 @@ from collections.abc import Iterable
 from billetdoux.games.love_and_intrigue.core.notation import bundle_names
 from billetdoux.games.love_and_intrigue.core.ruleset import (
     ATTRIBUTES,
+    DISMISS,
+    DROP,
     HIDDEN,
     HIGHEST,
     LADIES_EACH,
+    MARRY,
     MEDALLION,
     NONE,
+    STEAL,
     TASKS,
     count,
     kind_of,
     task_kind,
+    task_seat,
+    task_target,
     wedding_lady,
     wedding_seat,
     wedding_suitor,
@@ -220,7 +226,10 @@ def _zones(view: LoveAndIntrigueView, seat: int) -> list[Zone]:
             for name, copies in bundle_names(ruleset, view.suitors[seat]).items()
             for number in range(copies)
         ]
-        zones.append(Zone(f"suitors-{seat}", "row", "zone-suitors", cards, seat, sheet=lady))
+        picks = ["suitor"] if seat == _choosing_from(view) else []
+        zones.append(
+            Zone(f"suitors-{seat}", "row", "zone-suitors", cards, seat, sheet=lady, picks=picks)
+        )
     zones += [
         _husband(view, seat, wedding) for wedding in view.weddings if wedding_seat(wedding) == seat
     ]
@@ -232,6 +241,16 @@ def _zones(view: LoveAndIntrigueView, seat: int) -> list[Zone]:
     return zones
 
 
+def _choosing_from(view: LoveAndIntrigueView) -> int | None:
+    """The seat of whose suitors one is to be chosen now: the same may woo several ladies."""
+    if view.actor < 0:
+        return None
+    entry = view.todo[-1]
+    if task_kind(entry) in (STEAL, DISMISS):
+        return int(task_target(entry))
+    return int(task_seat(entry)) if task_kind(entry) in (DROP, MARRY) else None
+
+
 def _husband(view: LoveAndIntrigueView, seat: int, wedding: int) -> Zone:
     """A married suitor beside his wife, with the cards that came to him since."""
     lady = view.ruleset.ladies[wedding_lady(wedding)]
@@ -240,4 +259,5 @@ def _husband(view: LoveAndIntrigueView, seat: int, wedding: int) -> Zone:
     cards = [
         Card(f"husband-{name}", name, count=int(count(view.aside[seat], suitor)), marks=[HUSBAND])
     ]
-    return Zone(f"husband-{name}", "row", "zone-aside", cards, seat, sheet=f"lady-{lady.name}")
+    sheet = f"lady-{lady.name}"
+    return Zone(f"husband-{name}", "row", "zone-aside", cards, seat, sheet=sheet, picks=[])
