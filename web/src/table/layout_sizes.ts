@@ -467,7 +467,7 @@ export function centerLeast(needs: Needs, width: number): number {
 /** What the middle usually needs: kept free, so that nothing jumps when something is asked. */
 export function reserve(needs: Needs, narrow: boolean): number {
   if (needs.kind === "hands") return narrow ? 116 : 210;
-  if (needs.kind === "board") return narrow ? 130 : 170;
+  if (needs.kind === "board") return narrow ? 116 : 170;
   return narrow ? 104 : 130;
 }
 
