@@ -19,6 +19,7 @@ import {
   GAP,
   type Kind,
   LARGEST,
+  LOGLESS_STORY,
   type MarketNeed,
   type Needs,
   pileGap,
@@ -350,9 +351,30 @@ function best(room: Size, needs: Needs, least: Least): Kept | null {
   return found;
 }
 
-/** The arrangement, and how all of it is sized now. What usually has to be seen decides, so that little
- * moves while one chooses; only what needs more than usual is given more. */
+/** The arrangement, and how all of it is sized now. */
 export function layout(room: Size, needs: Needs): Plan {
+  const plan = needs.log ? arranged(room, needs) : withoutLog(room, needs);
+  if (plan) return plan;
+  // Where not even its end has room, the story waits, as it does in the middle of a choice.
+  if (!needs.center.choosing) return layout(room, { ...needs, center: { ...needs.center, choosing: true } });
+  if (room.height > 6000) throw new Error("there is no arrangement for this table");
+  return layout({ width: room.width, height: room.height + 24 }, needs);
+}
+
+function withoutLog(room: Size, needs: Needs): Plan | null {
+  const { all, less, comfortable } = LOGLESS_STORY;
+  const whole = arranged(room, { ...needs, kept: all });
+  if (whole && whole.scale >= comfortable) return whole;
+  for (const kept of less) {
+    const plan = arranged(room, { ...needs, kept });
+    if (plan) return plan;
+  }
+  return null;
+}
+
+/** What usually has to be seen decides, so that little moves while one chooses; only what needs more than usual is
+ * given more. */
+function arranged(room: Size, needs: Needs): Plan | null {
   const now: Least = (width) => centerLeast(needs, width);
   const silent = needs.center.cards === 0 && needs.center.measured.every(({ story }) => story <= EMPTY_STORY);
   const usually: Least = silent ? now : (width) => reserve(needs, width < 600);
@@ -364,12 +386,7 @@ export function layout(room: Size, needs: Needs): Plan {
     if (scale !== null && scale > 0.7 * usual.scale) return planned(room, needs, wish, scale, both);
   }
   const found = best(room, needs, now);
-  if (found) return planned(room, needs, found.wish, found.scale, now);
-  if (!needs.log) return layout(room, { ...needs, log: true });
-  // Where not even its end has room, the story waits, as it does in the middle of a choice.
-  if (!needs.center.choosing) return layout(room, { ...needs, center: { ...needs.center, choosing: true } });
-  if (room.height > 6000) throw new Error("there is no arrangement for this table");
-  return layout({ width: room.width, height: room.height + 24 }, needs);
+  return found && planned(room, needs, found.wish, found.scale, now);
 }
 
 /** What has room beside it grows: first to a comfortable size, then as far as it goes. */

@@ -102,6 +102,8 @@ export interface Needs {
   drawer: boolean;
   /** Whether a log tells what of the story has no room. */
   log: boolean;
+  /** What is kept of the story, if it is that long. */
+  kept?: number;
   extra: Missing;
 }
 
@@ -159,7 +161,8 @@ const FACE = { least: 44, most: 118, gap: 5 }; // seven side by side on the smal
 /** Of a longer story the last lines are shown. */
 export const EMPTY_STORY = 8;
 const STORY = { hands: 68, board: 54, market: 30 };
-const LOGLESS_STORY = 160;
+/** What is kept of the story where no log tells it: all of it with cards of a comfortable size, else as much as fits. */
+export const LOGLESS_STORY = { all: Infinity, less: [200, 150, 100, 0], comfortable: 0.9 };
 
 export const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 export const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -449,11 +452,10 @@ function textHeight({ measured, sure }: CenterNeed, part: "asked" | "story" | "l
 /** The dice of the story and its last sentence: less than this says nothing. */
 const storyEnd = (center: CenterNeed, width: number): number => textHeight(center, "last", width) + center.dice;
 
-/** What is kept of the story, however little room there is: its dice and its last sentences. Where no log tells the
- * rest, it is nearly all of it. */
-function storyLeast({ center, kind, log }: Needs, width: number): number {
-  const kept = log ? Math.max(STORY[kind] + center.dice, storyEnd(center, width)) : LOGLESS_STORY;
-  return Math.min(textHeight(center, "story", width), kept);
+/** What is kept of the story, however little room there is: its dice and its last sentences. */
+function storyLeast({ center, kind, kept = 0 }: Needs, width: number): number {
+  const least = Math.max(STORY[kind] + center.dice, storyEnd(center, width), kept);
+  return Math.min(textHeight(center, "story", width), least);
 }
 
 /** The least height in which all that must be seen has room. */
