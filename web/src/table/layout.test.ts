@@ -142,6 +142,24 @@ describe("an arrangement", () => {
     expect(layout(SIZES["1920x1080"]!, market(4, ["maids", "love"])).folded).toEqual([]);
   });
 
+  it("keeps some of the market in sight on a phone, though nothing is chosen from it", () => {
+    for (const size of ["360x640", "390x844"]) {
+      const { folded, height } = layout(SIZES[size]!, market(4));
+      expect(folded.length, size).toBeLessThan(4);
+      expect(height, size).toBe(SIZES[size]!.height);
+    }
+  });
+
+  it("tells the whole story where no log does, before cards are larger than is comfortable", () => {
+    const long = { ...quiet, measured: [{ width: 344, asked: 0, story: 190, last: 42 }], cards: 0 };
+    const plan = layout({ width: 344, height: 439 }, { ...hands(2), own: null, hand: 0, center: long, log: false });
+    expect(plan.rects.center.height).toBeGreaterThanOrEqual(190);
+  });
+
+  it("lays seven cards to choose from side by side on the smallest phone", () => {
+    expect(facesHeight(7, 344, 44, 20)).toBe(facesHeight(1, 344, 44, 20));
+  });
+
   it("uses the room that is left for larger cards", () => {
     const [small, large] = [layout(SIZES["1280x800"]!, hands(3)), layout(SIZES["1920x1080"]!, hands(3))];
     expect(large.sizes.hand).toBeGreaterThanOrEqual(small.sizes.hand);

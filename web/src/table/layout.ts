@@ -260,14 +260,13 @@ function largest(from: number, to: number, fits: (scale: number) => boolean): nu
   return low;
 }
 
-/** What can be put away: groups of the market that are not chosen from now. */
+/** What can be put away: groups of the market that are not chosen from now. Where none is, one stays in sight. */
 function foldings(markets: MarketNeed[]): string[][] {
   const wanted = markets.filter((market) => market.wanted).map(({ group }) => group);
-  const none = wanted.length ? [] : [markets.map(({ id }) => id)];
-  const largestGroup = [...markets].sort((one, other) => other.piles.length - one.piles.length)[0]?.group;
-  const kept = wanted.length ? wanted : largestGroup ? [largestGroup] : [];
-  const folded = markets.filter(({ group }) => !kept.includes(group)).map(({ id }) => id);
-  return folded.length ? [[], folded, ...none] : [[]];
+  const without = (kept: string[]) => markets.filter(({ group }) => !kept.includes(group)).map(({ id }) => id);
+  const groups = [...new Set(markets.map(({ group }) => group))];
+  const found = wanted.length ? [without(wanted)] : [...groups.map((group) => without([group])), without([])];
+  return [[], ...found.filter((folded) => folded.length)];
 }
 
 function wishes(room: Size, needs: Needs): Wish[] {
@@ -311,11 +310,21 @@ function fitting(template: Template, { width, height }: Size): number {
   return width > 1.1 * height ? -0.25 : 0;
 }
 
+/** To put away the largest part of the market, or even all of it, is for where nothing else fits, however large all
+ * else would be. */
+function foldingLoss(folded: readonly string[], markets: MarketNeed[]): number {
+  if (folded.length === 0) return 0;
+  if (folded.length === markets.length) return 2;
+  const largest = markets.reduce((one, other) => (other.piles.length > one.piles.length ? other : one));
+  const wanted = markets.some((market) => market.wanted);
+  return folded.includes(largest.id) && !wanted ? 1.2 : (0.45 * folded.length) / markets.length;
+}
+
 /** What an arrangement loses by what it puts away, or gains by what it shows besides. */
 function bonus({ detail, folded, aside, template, bare, merged }: Wish, needs: Needs, room: Size): number {
   const brief = room.width > 900 ? 0.3 : 0.16;
   const hidden = { full: 0, brief, mini: needs.kind === "hands" ? 0.6 : brief + 0.14 }[detail];
-  const away = 0.45 * (folded.length / Math.max(1, needs.markets.length));
+  const away = foldingLoss(folded, needs.markets);
   return (aside ? 0.14 : 0) - hidden - away - (bare ? 0.2 : 0) - (merged ? 0.14 : 0) + fitting(template, room);
 }
 

@@ -157,11 +157,14 @@ const DIE = 26;
 /** What is seen at least of a card on which others lie. */
 const OVERLAPPED = 3;
 export const BOARD = { least: 244, most: 1000 };
-const FACE = { least: 44, most: 118, gap: 5 }; // seven side by side on the smallest phone
+const FACE = { most: 118 };
+/** Seven cards to choose from lie side by side on the smallest phone. */
+const faceAt = (width: number): { least: number; gap: number } =>
+  width < 360 ? { least: 44, gap: 5 } : { least: 46, gap: 6 };
 /** Of a longer story the last lines are shown. */
 export const EMPTY_STORY = 8;
 const STORY = { hands: 68, board: 54, market: 30 };
-/** What is kept of the story where no log tells it: all of it with cards of a comfortable size, else as much as fits. */
+/** What is kept of the story where no log tells it: all, with cards of a comfortable size, else as much as fits. */
 export const LOGLESS_STORY = { all: Infinity, less: [200, 150, 100, 0], comfortable: 0.9 };
 
 export const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
@@ -427,9 +430,10 @@ export function fieldSize(needs: Needs, at: Scaled, width: number, wish: Wish, b
 /** The height of the cards to choose from. */
 export function facesHeight(count: number, width: number, face: number, caption: number): number {
   if (count === 0) return 0;
-  const perRow = Math.max(1, Math.floor((width - 6 + FACE.gap) / (face + FACE.gap)));
+  const { gap } = faceAt(width);
+  const perRow = Math.max(1, Math.floor((width - 6 + gap) / (face + gap)));
   const rows = Math.ceil(count / perRow);
-  return rows * (tall(face) + caption) + (rows - 1) * FACE.gap + 10;
+  return rows * (tall(face) + caption) + (rows - 1) * gap + 10;
 }
 
 /** What a text of this height needs in another width: a row of buttons and a line stay as they are. */
@@ -462,7 +466,7 @@ function storyLeast({ center, kind, kept = 0 }: Needs, width: number): number {
 export function centerLeast(needs: Needs, width: number): number {
   const { center } = needs;
   const story = center.choosing ? 0 : storyLeast(needs, width);
-  const faces = facesHeight(center.faces, width, FACE.least, center.caption);
+  const faces = facesHeight(center.faces, width, faceAt(width).least, center.caption);
   return textHeight(center, "asked", width) + faces + story;
 }
 
@@ -477,7 +481,7 @@ export function fillCenter(needs: Needs, rect: Rect): { face: number; story: num
   const { center } = needs;
   const room = rect.height - textHeight(center, "asked", rect.width);
   const lines = textHeight(center, "story", rect.width);
-  let face: number = FACE.least;
+  let face = faceAt(rect.width).least;
   const keeps = center.choosing ? 0 : storyLeast(needs, rect.width);
   while (face < FACE.most && facesHeight(center.faces, rect.width, face + 2, center.caption) + keeps <= room) face += 2;
   const left = room - facesHeight(center.faces, rect.width, face, center.caption);
