@@ -9,6 +9,7 @@ from playwright.sync_api import Route
 
 from tests.prepared import legal, reached, targets
 from tests.web.conftest import Invite
+from tests.web.moments import ended
 from tests.web.visiting import DESKTOP, PHONE, wait_for
 
 # Each edition once, for as many tokens as usual or for one: players, and the goal.
@@ -47,6 +48,23 @@ def test_a_newcomer_plays_a_whole_game(invite: Invite, edition: str) -> None:
     assert form.locator("select[id$=-players]").input_value() == str(players)
     assert form.locator("select[id$=-goal]").input_value() == goal
     assert bots.input_value() == "easy"
+
+
+def test_the_end_of_a_round_says_who_won_and_why_and_leads_on(invite: Invite) -> None:
+    visitor = ended(players=3, edition="2019", goal=3)(invite, "en")
+    page = visitor.page
+    visitor.catch_up(page.url.rsplit("/", 1)[-1])
+    standings = visitor.last_state()["scene"]["standings"]
+    winners = [one["seat"] for one in standings if one.get("winner")]
+    held = [card for one in standings for card in one.get("cards", []) if card.get("face")]
+    assert page.locator(".ending h2").inner_text()
+    assert page.locator(".ending .why p").count() > 0
+    assert page.locator(".ending tbody tr").count() == len(standings) == 3
+    assert page.locator(".ending tr.winner").count() == len(winners) > 0
+    assert page.locator(".ending td.cards .card").count() == len(held) > 0
+    page.click("[data-next]")
+    page.wait_for_selector(".ending", state="detached")
+    wait_for(lambda: not visitor.last_state()["scene"].get("standings"), "the next round")
 
 
 def test_each_bot_can_have_its_own_strength(invite: Invite) -> None:

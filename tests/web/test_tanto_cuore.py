@@ -155,6 +155,10 @@ def test_other_hands_lie_face_down(invite: Invite) -> None:
         assert faces == [None] * 5
         assert page.locator(f"[data-seat='{zone['seat']}'] .hand .card.down").count() == 5
     assert page.locator(".desk [data-hand] .card.down").count() == 0
+    # Whoever has no refined maid yet has a place for one.
+    sheets = visitor.last_state()["scene"]["sheets"]
+    vacant = [sheet for sheet in sheets if not sheet.get("face")]
+    assert page.locator(".portrait.vacant svg").count() == len(vacant) > 0
 
 
 @pytest.mark.parametrize("role", ROLES, ids=["phone", "desktop"])
