@@ -16,8 +16,8 @@ import pytest
 
 import billetdoux
 from billetdoux.bots import bot
-from billetdoux.bots.search import Hard, Search
-from billetdoux.games.love_letter.core.ruleset import NAMES
+from billetdoux.bots.search import Hard, Search, imagine_likely
+from billetdoux.games.love_letter.core.ruleset import GUARD, NAMES
 from billetdoux.games.love_letter.evaluation import prospects
 from billetdoux.kernel.rules import CHANCE, OVER, Game, State, rollout, sample_chance
 
@@ -32,6 +32,24 @@ def position(options: dict[str, Any], **given: object) -> tuple[Game, State]:
 def chosen(options: dict[str, Any], name: str = "hard:600", **given: object) -> str:
     game, state = position(options, **given)
     return str(bot(name, game, 1).choose(state.view(state.actor), state.actions()))
+
+
+def test_worlds_are_drawn_by_likelihood_also_where_all_are_unlikely() -> None:
+    """With many hidden hands hardly any world fits well; those that fit better come more often."""
+    game, state = position({"edition": "2019", "players": 6}, hands=[["priest", "baron"]])
+    view, rng = state.view(0), Random(2)
+
+    def holds_guard(world: Any) -> bool:
+        return bool(world.hands[1] == GUARD)
+
+    def weigh(world: Any) -> float:
+        return 3e-6 if holds_guard(world) else 1e-6
+
+    before = sum(holds_guard(game.imagine(view, rng)) for _ in range(1000)) / 1000
+    after = sum(holds_guard(imagine_likely(game, view, weigh, rng)) for _ in range(1000)) / 1000
+    assert after == pytest.approx(3 * before / (1 + 2 * before), abs=0.05)
+    never = imagine_likely(game, view, lambda world: 0.0, rng)
+    assert never.view(0) == view
 
 
 @pytest.mark.parametrize("name", ["hard:600", "lookahead", "uct"])

@@ -92,7 +92,7 @@ def skill(
     weigh, dice = game.likelihood(view), Random(0)
 
     def difference() -> list[float]:
-        world, _ = imagine_likely(game, view, weigh, rng)
+        world = imagine_likely(game, view, weigh, rng)
         usual = game.rollout_policy(world, rng)
         if usual == played:
             return [0.0] * game.players

@@ -18,24 +18,26 @@ from typing import Any
 from billetdoux.kernel.rules import Action, Game, State, View, rollout
 
 MAX_SEARCHED_ACTIONS = 20  # of more actions, those with the best prior are searched
-MAX_REJECTED_WORLDS = 20  # unlikely worlds imagined before the next one is taken as it is
+MAX_REJECTED_WORLDS = 20  # unlikely worlds imagined before one of them is taken
 WORLDS_BETWEEN_CHECKS = 16  # between two checks whether the choice is clear
 FEW_WORLDS = 15  # with this many worlds the favourite must be beaten by two errors, not one
 CLEAR_LEAD = 2.0  # in standard errors: by this much the best must lead to be the clear choice
 
 
-def imagine_likely(
-    game: Game, view: View, weigh: Callable[[Any], float], rng: Random
-) -> tuple[State, float]:
-    """A world that fits a view, drawn by rejection sampling on its likelihood, and its weight: less
-    than 1 only when every candidate was rejected.
+def imagine_likely(game: Game, view: View, weigh: Callable[[Any], float], rng: Random) -> State:
+    """A world that fits a view, drawn by rejection sampling on its likelihood. With many hidden
+    hands nearly all worlds are unlikely: of those rejected one is drawn by likelihood, so that no
+    rollout is spent on a world that counts for nothing.
     """
+    worlds, likelihoods = list[State](), list[float]()
     for _ in range(MAX_REJECTED_WORLDS):
         world = game.imagine(view, rng)
         likelihood = weigh(world)
         if likelihood >= rng.random():
-            return world, 1.0
-    return world, likelihood
+            return world
+        worlds.append(world)
+        likelihoods.append(likelihood)
+    return rng.choices(worlds, likelihoods if any(likelihoods) else None)[0]
 
 
 class Search:
@@ -57,25 +59,25 @@ class Search:
         self.tried = 0
         self.worlds = 0
         self._dice = Random(0)
-        self._weight = [0.0] * len(self.actions)
+        self._tries = [0] * len(self.actions)
         self._gained = [0.0] * len(self.actions)
         self._lead = [0.0] * len(self.actions)  # over the favourite
         self._spread = [0.0] * len(self.actions)  # the squares of those leads
 
     def estimate(self, number: int) -> float:
         """The chance to win by an action, as far as is known."""
-        return self._gained[number] / self._weight[number] if self._weight[number] else 0.0
+        return self._gained[number] / self._tries[number] if self._tries[number] else 0.0
 
     def lead(self, number: int) -> float:
         """How much better than the favourite an action is."""
-        return self._lead[number] / self._weight[number] if self._weight[number] else 0.0
+        return self._lead[number] / self._tries[number] if self._tries[number] else 0.0
 
     def error(self, number: int) -> float:
         """The standard error of that lead."""
-        weight = self._weight[number]
-        if weight < 2:
+        tries = self._tries[number]
+        if tries < 2:
             return math.inf
-        return math.sqrt(max(0.0, self._spread[number] / weight - self.lead(number) ** 2) / weight)
+        return math.sqrt(max(0.0, self._spread[number] / tries - self.lead(number) ** 2) / tries)
 
     def rank(self, number: int) -> tuple[bool, float]:
         """A sort key: actions still in question come before those that were dropped."""
@@ -100,7 +102,7 @@ class Search:
 
     def try_one_world(self, end: float = math.inf) -> None:
         """Imagine a world and try the actions in it, while there is time."""
-        world, weight = imagine_likely(self.game, self.view, self.weigh, self.rng)
+        world = imagine_likely(self.game, self.view, self.weigh, self.rng)
         luck = self.rng.getrandbits(32)
         usual = 0.0
         for number in self.live:
@@ -113,10 +115,10 @@ class Search:
             value = self.game.evaluate(twin)[self.seat]
             if number == 0:
                 usual = value
-            self._gained[number] += weight * value
-            self._lead[number] += weight * (value - usual)
-            self._spread[number] += weight * (value - usual) ** 2
-            self._weight[number] += weight
+            self._gained[number] += value
+            self._lead[number] += value - usual
+            self._spread[number] += (value - usual) ** 2
+            self._tries[number] += 1
             self.tried += 1
         self.worlds += 1
 
