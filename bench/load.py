@@ -115,7 +115,8 @@ async def server(folder: Path, *more: str) -> AsyncIterator[Server]:
     command = [
         sys.executable, "-m", "billetdoux", "serve", "--port", str(port), "--data", str(folder),
         "--sockets", "100000", "--request-rate", "1e9", "--table-rate", "1e9",
-        "--message-rate", "1e6", "--round-pause", "3600", "--log-level", "warning", *more,
+        "--player-tables", "1000000", "--message-rate", "1e6", "--round-pause", "3600",
+        "--log-level", "warning", *more,
     ]  # fmt: skip
     process = await asyncio.create_subprocess_exec(*command)
     url = f"http://127.0.0.1:{port}"
