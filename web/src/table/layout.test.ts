@@ -186,6 +186,11 @@ describe("an arrangement", () => {
     expect(plan.sizes.hand).toBeGreaterThan(90);
   });
 
+  it("does not put one's own place beside a hand that would be cut off by it", () => {
+    const { merged, rects } = layout(SIZES["360x640"]!, { ...market(4), hand: 6 });
+    expect(merged && rects.hand.width < 5 * 42 + 50).toBe(false);
+  });
+
   it("shows the drawers where there is room beside the table", () => {
     expect(layout(SIZES["1280x800"]!, hands(4)).rects.aside).not.toBeNull();
     expect(layout(SIZES["360x640"]!, hands(4)).rects.aside).toBeNull();

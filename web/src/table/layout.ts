@@ -19,6 +19,7 @@ import {
   GAP,
   type Kind,
   LARGEST,
+  leastHand,
   LOGLESS_STORY,
   type MarketNeed,
   type Needs,
@@ -98,6 +99,8 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
     return { terse, columns, height: height ? height + needs.extra.seats[detail] : 0 };
   };
   const handIn = (across: number) => {
+    // Beside one's own place there is less room: what would be cut off there goes below it.
+    if (wish.merged && leastHand(needs.hand) > across) return Infinity;
     sizes.hand = fitted(sizes.hand, needs.hand, across);
     return needs.hand ? tall(sizes.hand) + RAISED : 0;
   };

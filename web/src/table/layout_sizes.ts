@@ -219,6 +219,9 @@ export function sizesAt({ seats, field, own, hand }: Scales, kind: Kind): Scaled
   };
 }
 
+/** The width of a hand of the smallest cards, on each other as far as they can be. */
+export const leastHand = (count: number): number => (count > 4 ? 42 * (count - 1) + 50 : count * (44 + GAP));
+
 /** The largest width of a card of which so many fit side by side; many may overlap. */
 export function fitted(card: number, count: number, width: number): number {
   if (count === 0) return card;
