@@ -15,7 +15,7 @@ import pytest
 from billetdoux.client import Client, Refused, new_id
 from billetdoux.server import cluster, postgres_connection, reviews, tables, wire
 from billetdoux.server.postgres_store import SWEEP_LOCK, PostgresStore
-from billetdoux.server.table_runner import APPLIED_AT_ONCE
+from billetdoux.server.table_runner import APPLIED_AT_ONCE, TableRunner
 from tests.postgres import Postgres
 from tests.prepared import played
 from tests.server.databases import query
@@ -30,6 +30,7 @@ from tests.server.serving import (
     wait_until,
 )
 from tests.server.test_advice import reviewed
+from tests.server.test_stores import row
 
 
 @asynccontextmanager
@@ -202,6 +203,48 @@ async def test_bots_play_on_for_a_spectator_at_another_node(tmp_path: Path, post
         await hand_over(table, people)
         async with asyncio.timeout(PATIENCE), watcher.follow(table) as following:
             assert (await play_on(following, Random(1))).table.phase == "over"
+
+
+class Slow:
+    """The tables of a node that takes for ever to load one."""
+
+    def __init__(self) -> None:
+        self.runners: dict[str, TableRunner] = {}
+        self.loading = asyncio.Event()
+
+    async def runner(self, id: str) -> TableRunner:
+        self.loading.set()
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    def on_signed_out(self, player: str, kept: str) -> None:
+        raise AssertionError
+
+    async def on_sanctioned(self, player: str, with_address: object) -> None:
+        raise AssertionError
+
+
+async def test_a_lease_is_renewed_while_tables_are_taken_over(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To load thousands of tables takes longer than a lease lasts."""
+    monkeypatch.setattr(cluster, "RENEW_SECONDS", 0.05)
+    gone = await PostgresStore.connect(postgres, "gone")
+    await gone.append("a", 1, [b"1"], row(awake=True))
+    await gone.close()
+    store, slow = await PostgresStore.connect(postgres, "slow"), Slow()
+    node = cluster.Cluster(store, slow)
+    node.start()
+
+    def lease() -> object:
+        return query(postgres, "SELECT lease_until FROM nodes WHERE id LIKE 'slow%'")[0][0]
+
+    async with asyncio.timeout(PATIENCE):
+        await slow.loading.wait()
+        first = lease()
+        await wait_until(lambda: lease() != first)
+    await node.close()
+    await store.close()
 
 
 async def test_losing_the_database_is_said_and_overcome(
