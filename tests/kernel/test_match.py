@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from billetdoux.games.love_and_intrigue.game import LoveAndIntrigue
+from billetdoux.games.love_and_intrigue.game import VERSION, LoveAndIntrigue
 from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.kernel.chance import Fair, Seeded
 from billetdoux.kernel.errors import BilletDouxError, FileError, IllegalAction
@@ -190,8 +190,8 @@ def test_any_point_of_a_long_game_is_the_same_by_replay_and_by_checkpoint() -> N
 
 def test_a_game_goes_on_by_the_rules_it_was_begun_under() -> None:
     saved = Match(LoveAndIntrigue(), Seeded(1)).save()
-    assert Match.load(saved).game.version == saved["rules"] == 2
+    assert Match.load(saved).game.version == saved["rules"] == VERSION
     old = Match.load({**saved, "rules": 1, "actions": []})
     assert old.game.version == old.save()["rules"] == 1
-    with pytest.raises(FileError, match="rules: love-and-intrigue has no version 3 of its rules"):
-        Match.load({**saved, "rules": 3})
+    with pytest.raises(FileError, match=f"no version {VERSION + 1} of its rules"):
+        Match.load({**saved, "rules": VERSION + 1})
