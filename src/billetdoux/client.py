@@ -19,7 +19,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from billetdoux.server import people_wire, wire
+from billetdoux.server import wire
 
 T = TypeVar("T")
 FATAL = (4401, 4403, 4404)  # there is no use in coming back
@@ -57,7 +57,7 @@ class Client:
 
     async def __aenter__(self) -> Client:
         if not self.token:
-            self.token = (await self.ask(people_wire.NewPlayer, "POST", "/api/players")).token
+            self.token = (await self.ask(wire.NewPlayer, "POST", "/api/players")).token
         return self
 
     async def __aexit__(

@@ -276,7 +276,7 @@ def test_the_table_is_reported_when_it_changes(
     assert "Dive: 7 cards." in first
     assert "Theatre: 3 cards." in first
     assert "Dive: 7 cards." not in second
-    assert "Theatre: 3 cards, you know Alexander, Cornelius, Ferdinand, you are here." in second
+    assert "Theatre: 3 cards, you know Ferdinand, Ludwig, Theobald, you are here." in second
     assert "You turn up Adelheid." in first
     assert "Not seen yet" not in first + second + third
 

@@ -26,22 +26,34 @@ COMFORTABLE = 0.95  # the scale below which cards are smaller than is comfortabl
 
 _FAULTS = Path(__file__).with_suffix(".js").read_text(encoding="utf-8").rstrip("; \n")
 
-_STILL = """() => new Promise((done) => {
-  const after = (frames) => (frames ? requestAnimationFrame(() => after(frames - 1)) : done());
-  after(3);
-})"""
+# Whether the table comes to rest: what is to be pressed stays where it is for some frames.
+_RESTS = """async () => {
+  const places = () => [...document.querySelectorAll('main.play button')].map((one) => {
+    const { left, top, width } = one.getBoundingClientRect();
+    return [left, top, width].map(Math.round).join(' ');
+  }).join();
+  let [last, still] = ['', 0];
+  for (let frame = 0; frame < 90 && still < 3; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    still = places() === last ? still + 1 : 0;
+    last = places();
+  }
+  return still >= 3;
+}"""
 
 
-def resize(page: Page, size: str) -> None:
-    """Give the window this size, and wait until the table has been laid out again."""
+def resize(page: Page, size: str) -> bool:
+    """Give the window this size, and wait until the table has been laid out again; whether it came
+    to rest.
+    """
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(_STILL)
+    return bool(page.evaluate(_RESTS))
 
 
 def faults(page: Page, size: str) -> list[str]:
     """What is wrong with the table in a window of this size."""
-    resize(page, size)
+    rests = resize(page, size)
     finger = FINGER if size in TOUCH else 0
     found: list[str] = page.evaluate(_FAULTS, [finger, EMPTY, COMFORTABLE])
-    return found
+    return found if rests else ["the table does not come to rest", *found]

@@ -170,6 +170,18 @@ def clocked(invite: Invite, language: str) -> Visitor:
     return visitor
 
 
+def suitors_seen(invite: Invite, language: str) -> Visitor:
+    """Suitors to choose from, below the story of how they were found."""
+    visitor = visit(invite, language)
+    match = reached("love-and-intrigue", lambda match: "go theatre" in legal(match), players=2)
+    table = visitor.go_on(match)
+    visitor.open(f"/table/{table}")
+    wait_for(visitor.next_thing, "one's turn")
+    visitor.command(table, type="act", action="go theatre")
+    visitor.page.wait_for_selector("[data-choice]")
+    return visitor
+
+
 def in_phase(phase: str, after: int = 0) -> Holds:
     """Whether someone is asked for this, not before so many actions."""
     return lambda match: len(match.actions) >= after and phase_of(match) == f"phase-{phase}"
@@ -184,6 +196,7 @@ def few() -> Iterator[Moment]:
     yield Moment("end of a round of six", ended(players=6, edition="2019", goal=7))
     yield Moment("end of a game", ended(players=4, edition="2019", goal=1))
     yield Moment("undo asked", undo_asked)
+    yield Moment("suitors of two", suitors_seen)
     yield Moment("town of four", asked("love-and-intrigue", in_phase("move", 120), players=4))
     yield Moment(
         "hiring of four",

@@ -12,7 +12,7 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from billetdoux.kernel.registry import available_games
-from billetdoux.server import people_wire
+from billetdoux.server import people_wire, wire
 from billetdoux.server.auth import (
     address,
     is_browser,
@@ -32,17 +32,17 @@ EXPORTED = {"Content-Disposition": 'attachment; filename="billetdoux-games.json"
 
 def token_answer(
     request: Request[Any, Any, Any], config: Config, token: str
-) -> Response[people_wire.NewPlayer]:
+) -> Response[wire.NewPlayer]:
     """A token for whoever asks; pages get it as a cookie alone, which no script can read."""
     cookie = token_cookie(request, config, token)
-    shown = people_wire.NewPlayer("" if is_browser(request) else token)
+    shown = wire.NewPlayer("" if is_browser(request) else token)
     return Response(shown, cookies=[cookie], status_code=201)
 
 
 @post("/api/players")
 async def new_player(
     request: Request[Any, Any, Any], access: TheAccess, player: Player
-) -> Response[people_wire.NewPlayer]:
+) -> Response[wire.NewPlayer]:
     """A token for a new player, also set as a cookie. A player who has one already keeps it. Pages
     get the cookie alone, which no script can read.
     """
@@ -62,7 +62,7 @@ async def recover(
     tables: Tables,
     access: TheAccess,
     data: JSONBody[people_wire.Recovery],
-) -> Response[people_wire.NewPlayer]:
+) -> Response[wire.NewPlayer]:
     """A token of the player who has this recovery phrase, for another device or after lost data.
     It takes the place of the token that the request carries.
     """

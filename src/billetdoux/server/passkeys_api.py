@@ -8,7 +8,7 @@ from litestar import Request, Response, delete, get, post
 from litestar.handlers.base import BaseRouteHandler
 from litestar.params import JSONBody, PathParameter
 
-from billetdoux.server import people_wire
+from billetdoux.server import people_wire, wire
 from billetdoux.server.auth import address, host_name, need_player
 from billetdoux.server.config import Config
 from billetdoux.server.dependencies import Player, Tables, TheAccess
@@ -78,7 +78,7 @@ async def sign_in(
     tables: Tables,
     access: TheAccess,
     data: JSONBody[people_wire.SignIn],
-) -> Response[people_wire.NewPlayer]:
+) -> Response[wire.NewPlayer]:
     """A token of the player whose passkey this is. It takes the place of the token that the request
     carries.
     """

@@ -29,12 +29,6 @@ from billetdoux.server.wire import (
 SanctionKind = Literal["mute", "ban", "ban-address"]
 
 
-class NewPlayer(Message):
-    """A player's token. Whoever has it is that player; browsers get it as a cookie."""
-
-    token: str
-
-
 class Profile(Request):
     """How a player appears at tables."""
 

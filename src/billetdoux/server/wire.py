@@ -417,6 +417,12 @@ class Problem(Message):
     message: str
 
 
+class NewPlayer(Message):
+    """A player's token. Whoever has it is that player; browsers get it as a cookie."""
+
+    token: str
+
+
 class Opened(Message):
     """A table was opened, or found by its code."""
 

@@ -4,11 +4,6 @@
 
 import type { Clock, Options, WithoutId } from "./wire";
 
-/** A player's token. Whoever has it is that player; browsers get it as a cookie. */
-export interface NewPlayer {
-  token: string;
-}
-
 /** How a player appears at tables. */
 export interface Profile {
   name?: string;

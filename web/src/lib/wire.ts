@@ -445,6 +445,11 @@ export interface Problem {
   message: string;
 }
 
+/** A player's token. Whoever has it is that player; browsers get it as a cookie. */
+export interface NewPlayer {
+  token: string;
+}
+
 /** A table was opened, or found by its code. */
 export interface Opened {
   table: string;
