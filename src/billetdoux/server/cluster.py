@@ -81,7 +81,7 @@ class Cluster:
         self._tasks: set[asyncio.Task[None]] = set()
         self._announced: dict[str, tuple[frozenset[int], int]] = {}
         self._elsewhere: dict[str, dict[str, tuple[int, float]]] = {}
-        self._leased = asyncio.Event()
+        self._renewed = 0.0
         self._claim_now = asyncio.Event()
         store.on_changes = self._on_changes
         store.on_signal = self._on_signal
@@ -90,7 +90,7 @@ class Cluster:
     def start(self) -> None:
         """Begin to follow and to drive."""
         self.jobs.start()
-        for work in (self._renew(), self._drive(), self._check(), self._announce(), self._tidy()):
+        for work in (self._drive(), self._check(), self._announce(), self._tidy()):
             self._spawn(work)
 
     async def close(self) -> None:
@@ -180,36 +180,29 @@ class Cluster:
 
     # --- Leases ----------------------------------------------------------------------------------
 
-    async def _renew(self) -> None:
-        """Renew the lease of this node. It must not wait for the tables that are taken over: to
-        load thousands of them takes longer than a lease lasts.
+    async def _drive(self) -> None:
+        """Renew the lease of this node, leave what others have taken over, and take over what
+        nobody drives. All of it in turn: a node that is stuck loses its lease.
         """
         while True:
             try:
-                if not await self.store.renew():
-                    logger.warning("the lease of this node ran out")
-                    self._claim_now.set()
-                self._leased.set()
-            except StoreError as error:
-                # Without the database nobody can write: whoever is first back goes on.
-                logger.error("the lease is not renewed", extra={"error": error.code})
-            await asyncio.sleep(RENEW_SECONDS)
-
-    async def _drive(self) -> None:
-        """Take over what nobody drives, and leave what others have taken over."""
-        await self._leased.wait()
-        while True:
-            try:
+                await self._renew()
                 await self._compare()
                 await self._claim()
             except StoreError as error:
-                logger.error("no tables are taken over", extra={"error": error.code})
+                # Without the database nobody can write: whoever is first back goes on.
+                logger.error("the lease is not renewed", extra={"error": error.code})
             self._claim_now.clear()
             try:
                 async with asyncio.timeout(RENEW_SECONDS):
                     await self._claim_now.wait()
             except TimeoutError:
                 pass
+
+    async def _renew(self) -> None:
+        if not await self.store.renew():
+            logger.warning("the lease of this node ran out")
+        self._renewed = time.monotonic()
 
     async def _compare(self) -> None:
         """Drive what the database says that this node drives, and nothing else."""
@@ -232,6 +225,9 @@ class Cluster:
     async def _take(self, ids: Iterable[str]) -> None:
         """Drive these tables."""
         for id in ids:
+            # To load thousands of tables takes longer than a lease lasts.
+            if time.monotonic() - self._renewed >= RENEW_SECONDS:
+                await self._renew()
             try:
                 runner = await self._tables.runner(id)
             except Refusal as error:
