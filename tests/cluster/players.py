@@ -79,7 +79,8 @@ class Person:
                     if state.table.phase == "over":
                         self.record.ended = True
                         break
-                    await self._act(following, state)
+                    if not await self._act(following, state):
+                        break  # the next state may be our own to bring about: look again
         return self.record
 
     def _note(self, state: wire.State) -> None:
@@ -89,21 +90,24 @@ class Person:
             before = self.record.items.setdefault(item.seq, data)
             assert before == data, f"entry {item.seq} was shown in two ways"
 
-    async def _act(self, following: Any, state: wire.State) -> None:
+    async def _act(self, following: Any, state: wire.State) -> bool:
+        """Do something, if it is one's turn or for fun; false if nobody knows whether it happened."""
         command: wire.Command
         if state.actions:
             command = wire.Act(new_id(), self._rng.choice(state.actions).text, state.seq)
         elif self.record.seat is not None and self._rng.random() < 0.03:
             command = wire.Phrase(new_id(), "thinking")
         else:
-            return
+            return True
         try:
             async with asyncio.timeout(60):
                 done = await following.do(command)
         except Refused as refused:
             if refused.code not in PASSING:
                 raise
+            await asyncio.sleep(0.1)
+            return False
         except TimeoutError:
-            return  # not acknowledged: it may have happened, or not
-        else:
-            self.record.acknowledged[command.id] = done.seq, command
+            return False  # not acknowledged: it may have happened, or not
+        self.record.acknowledged[command.id] = done.seq, command
+        return True
