@@ -91,7 +91,7 @@ class Person:
             assert before == data, f"entry {item.seq} was shown in two ways"
 
     async def _act(self, following: Any, state: wire.State) -> bool:
-        """Do something, if it is one's turn or for fun; false if nobody knows whether it happened."""
+        """Do something on one's turn, or for fun; false if it may not have happened."""
         command: wire.Command
         if state.actions:
             command = wire.Act(new_id(), self._rng.choice(state.actions).text, state.seq)
