@@ -8,19 +8,15 @@ python bench/page.py [PRESSES]
 from __future__ import annotations
 
 import sys
-import tempfile
 from itertools import product
 from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import sync_playwright
-
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.web.browser import browser_path
-from tests.web.visiting import DESKTOP, PHONE, Server, Visitor
+from tests.web.visiting import DESKTOP, PHONE, Visitor, browsing
 
 # From the press itself to just after the frame that shows its effect: a message posted in an
 # animation frame is heard when that frame has been handed over.
@@ -78,22 +74,13 @@ def measure(
 
 def main() -> None:
     presses = int(sys.argv[1]) if len(sys.argv) > 1 else 60
-    path = browser_path()
-    if path is None:
-        raise SystemExit("there is no Chromium on this machine")
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = Server(Path(data))
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        try:
-            for game, (name, (size, slowdown)) in product(GAMES, ROLES.items()):
-                visitor = Visitor(browser, server.url, size=size, moving=True, speed="fast")
-                answers, events = measure(visitor, game, slowdown, presses)
-                visitor.close()
-                print(f"{game}, {name}: press to paint {summary(answers)}")
-                print(f"{game}, {name}: by the browser, of those over 16 ms: {summary(events)}")
-        finally:
-            browser.close()
-            server.stop()
+    with browsing() as (browser, server):
+        for game, (name, (size, slowdown)) in product(GAMES, ROLES.items()):
+            visitor = Visitor(browser, server.url, size=size, moving=True, speed="fast")
+            answers, events = measure(visitor, game, slowdown, presses)
+            visitor.close()
+            print(f"{game}, {name}: press to paint {summary(answers)}")
+            print(f"{game}, {name}: by the browser, of those over 16 ms: {summary(events)}")
 
 
 if __name__ == "__main__":

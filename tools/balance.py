@@ -106,27 +106,29 @@ def share_won(job: Job) -> Record:
     return {"won": 1 / len(winners) if job.tested in winners else 0.0}
 
 
+class Scripted:
+    """A bot that follows a script."""
+
+    def __init__(self, script: Script) -> None:
+        self._script = script
+
+    def choose(self, view: Any, actions: Sequence[Any], budget: float | None = None) -> Any:
+        return self._script(view, list(actions))
+
+
 def duel(
     game: Any, script: Script, number: int, level: str = "medium", seed: str = "duel"
 ) -> float:
     """One game of a script against bots: its share of the victory. The seats take turns."""
     from billetdoux.bots import bot
-    from billetdoux.kernel.chance import Seeded, draw
-    from billetdoux.kernel.rules import CHANCE, OVER
+    from billetdoux.kernel.chance import Seeded
+    from billetdoux.kernel.driver import play_match
+    from billetdoux.kernel.match import Match
 
     me, seed = number % game.players, f"{seed}/{number}"
-    others = bot(level, game, seed)
-    source, drawn = Seeded(seed), 0
-    state = game.start()
-    while state.actor != OVER:
-        if state.actor == CHANCE:
-            state.apply(draw(state, source, drawn))
-            drawn += 1
-            continue
-        actions, view = state.actions(), state.view(state.actor)
-        choose = script if state.actor == me else others.choose
-        state.apply(choose(view, actions))
-    winners = state.winners()
+    bots: list[Any] = [bot(level, game, seed)] * game.players
+    bots[me] = Scripted(script)
+    winners = play_match(Match(game, Seeded(seed)), bots).state.winners()
     return 1 / len(winners) if me in winners else 0.0
 
 

@@ -7,13 +7,9 @@ python -m tools.make_card_pictures [FOLDER]
 from __future__ import annotations
 
 import sys
-import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
-from tests.web.browser import browser_path
-from tests.web.visiting import Server, Visitor
+from tests.web.visiting import Visitor, browsing
 
 ROOT = Path(__file__).parents[1]
 GAMES = ("love-letter", "love-and-intrigue", "tanto-cuore")
@@ -23,26 +19,17 @@ SIZE = {"width": 980, "height": 900}
 
 def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "images"
-    path = browser_path()
-    if path is None:
-        raise SystemExit("there is no Chromium on this machine")
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = Server(Path(data))
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        try:
-            for language in LANGUAGES:
-                visitor = Visitor(browser, server.url, size=SIZE, theme="light", language=language)
-                for game in GAMES:
-                    visitor.open(f"/learn/{game}/cards")
-                    cards = visitor.page.locator("ul.cards").first
-                    cards.locator("li").first.wait_for()
-                    visitor.page.wait_for_timeout(400)
-                    picture = folder / f"cards-{game}.{language}.jpg"
-                    cards.screenshot(path=picture, type="jpeg", quality=75)
-                visitor.close()
-        finally:
-            browser.close()
-            server.stop()
+    with browsing() as (browser, server):
+        for language in LANGUAGES:
+            visitor = Visitor(browser, server.url, size=SIZE, theme="light", language=language)
+            for game in GAMES:
+                visitor.open(f"/learn/{game}/cards")
+                cards = visitor.page.locator("ul.cards").first
+                cards.locator("li").first.wait_for()
+                visitor.page.wait_for_timeout(400)
+                picture = folder / f"cards-{game}.{language}.jpg"
+                cards.screenshot(path=picture, type="jpeg", quality=75)
+            visitor.close()
 
 
 if __name__ == "__main__":

@@ -7,14 +7,11 @@ python -m tools.make_page_pictures [FOLDER]
 from __future__ import annotations
 
 import sys
-import tempfile
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import sync_playwright
-
-from tests.web.browser import browser_path
-from tests.web.visiting import DESKTOP, PHONE, WHOLE_GAME, Server, Visitor
+from tests.web.visiting import DESKTOP, PHONE, Visitor, browsing
+from tools.make_page_sheets import show_review
 
 ROOT = Path(__file__).parents[1]
 
@@ -82,34 +79,23 @@ def pictures(visitor: Visitor, name: str, folder: Path) -> None:
         page.keyboard.press("ArrowRight")
         page.wait_for_timeout(100)
     take("replay")
-    page.locator("[data-review]").click()
-    page.locator("[data-done=true]").wait_for(state="attached", timeout=1000 * WHOLE_GAME)
-    page.locator("#review-title").evaluate("(title) => title.scrollIntoView()")
+    show_review(page)
     take("review")
 
 
 def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "images"
     folder.mkdir(parents=True, exist_ok=True)
-    path = browser_path()
-    if path is None:
-        raise SystemExit("there is no Chromium on this machine")
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = Server(Path(data))
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        try:
-            for name, size, theme, language in (
-                ("phone-light", PHONE, "light", "en"),
-                ("phone-dark", PHONE, "dark", "fr"),
-                ("desktop-light", DESKTOP, "light", "en"),
-                ("desktop-dark", DESKTOP, "dark", "fr"),
-            ):
-                visitor = Visitor(browser, server.url, size=size, theme=theme, language=language)
-                pictures(visitor, name, folder)
-                visitor.close()
-        finally:
-            browser.close()
-            server.stop()
+    with browsing() as (browser, server):
+        for name, size, theme, language in (
+            ("phone-light", PHONE, "light", "en"),
+            ("phone-dark", PHONE, "dark", "fr"),
+            ("desktop-light", DESKTOP, "light", "en"),
+            ("desktop-dark", DESKTOP, "dark", "fr"),
+        ):
+            visitor = Visitor(browser, server.url, size=size, theme=theme, language=language)
+            pictures(visitor, name, folder)
+            visitor.close()
 
 
 if __name__ == "__main__":

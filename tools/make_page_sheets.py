@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import base64
 import sys
-import tempfile
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from billetdoux.server.admin import shown_secret
-from tests.web.browser import browser_path
-from tests.web.visiting import DESKTOP, PHONE, WHOLE_GAME, Server, Visitor, wait_for
+from tests.web.visiting import DESKTOP, PHONE, WHOLE_GAME, Server, Visitor, browsing, wait_for
 
 ROOT = Path(__file__).parents[1]
 QUALITY = 55
@@ -108,13 +106,7 @@ class Scene:
 
     def ada_on(self, size: dict[str, int], language: str) -> Visitor:
         """Another device of Ada's, signed in to moderate too."""
-        visitor = Visitor(self.browser, self.server.url, size=size, language=language, name="Ada")
-        visitor.context.add_cookies(self.ada.context.cookies())  # type: ignore[arg-type]
-        visitor.context.add_init_script(
-            "const kept = JSON.parse(localStorage.getItem('billetdoux'));"
-            "localStorage.setItem('billetdoux', JSON.stringify({ ...kept, player: true }));"
-        )
-        return visitor
+        return self.ada.another_device(self.browser, size=size, language=language, name="Ada")
 
 
 def show_leaderboard(page: Page) -> None:
@@ -174,22 +166,13 @@ def sheet(scene: Scene, name: str, canvas: Page) -> bytes:
 def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "images"
     folder.mkdir(parents=True, exist_ok=True)
-    browser_file = browser_path()
-    if browser_file is None:
-        raise SystemExit("there is no Chromium on this machine")
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = Server(Path(data))
-        browser = playwright.chromium.launch(executable_path=browser_file, args=["--no-sandbox"])
-        try:
-            scene = Scene(browser, server)
-            secret = {"secret": shown_secret(str(server.folder / "billetdoux.sqlite"))}
-            assert scene.ada.context.request.post("/api/admin/session", data=secret).ok
-            canvas = browser.new_page(viewport={"width": 2900, "height": 700})
-            for name in sys.argv[2:] or pages(scene):
-                (folder / f"page-{name}.jpg").write_bytes(sheet(scene, name, canvas))
-        finally:
-            browser.close()
-            server.stop()
+    with browsing() as (browser, server):
+        scene = Scene(browser, server)
+        secret = {"secret": shown_secret(str(server.folder / "billetdoux.sqlite"))}
+        assert scene.ada.context.request.post("/api/admin/session", data=secret).ok
+        canvas = browser.new_page(viewport={"width": 2900, "height": 700})
+        for name in sys.argv[2:] or pages(scene):
+            (folder / f"page-{name}.jpg").write_bytes(sheet(scene, name, canvas))
 
 
 if __name__ == "__main__":

@@ -9,8 +9,11 @@ import pytest
 
 import billetdoux
 from billetdoux.bots import bot
-from billetdoux.kernel.chance import Seeded, draw
-from billetdoux.kernel.rules import CHANCE, OVER, Action, Game, View
+from billetdoux.kernel.chance import Seeded
+from billetdoux.kernel.driver import play_match
+from billetdoux.kernel.match import Match
+from billetdoux.kernel.rules import Action, Game, View
+from tools.balance import Scripted
 from tools.tanto_cuore_scripts import money_only, preparation_only
 
 Player = Callable[[View, list[Action]], Action]
@@ -26,18 +29,9 @@ def chosen(given: Mapping[str, object], level: str = "medium", players: int = 2)
 
 def wins(game: Game, rival: Player, seed: str) -> float:
     """Medium’s share of the victory over a rival in one game; the seats take turns."""
-    medium = bot("medium", game, seed)
-    me = int(seed) % 2
-    source, drawn = Seeded(seed), 0
-    state = game.start()
-    while state.actor != OVER:
-        if state.actor == CHANCE:
-            state.apply(draw(state, source, drawn))
-            drawn += 1
-            continue
-        actions, view = state.actions(), state.view(state.actor)
-        state.apply(medium.choose(view, actions) if state.actor == me else rival(view, actions))
-    winners = state.winners()
+    medium, me = bot("medium", game, seed), int(seed) % 2
+    bots = [medium, Scripted(rival)] if me == 0 else [Scripted(rival), medium]
+    winners = play_match(Match(game, Seeded(seed)), bots).state.winners()
     return 1 / len(winners) if me in winners else 0.0
 
 

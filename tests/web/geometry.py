@@ -35,8 +35,9 @@ _RESTS = """async () => {
   let [last, still] = ['', 0];
   for (let frame = 0; frame < 90 && still < 3; frame += 1) {
     await new Promise(requestAnimationFrame);
-    still = places() === last ? still + 1 : 0;
-    last = places();
+    const now = places();
+    still = now === last ? still + 1 : 0;
+    last = now;
   }
   return still >= 3;
 }"""

@@ -7,17 +7,15 @@ from __future__ import annotations
 import argparse
 import html
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error
 
-from tests.web.browser import browser_path
 from tests.web.geometry import SIZES, faults
 from tests.web.moments import Moment, all_moments, few
 from tests.web.test_screens import AXE, look_at
-from tests.web.visiting import Server, Visitor
+from tests.web.visiting import Server, Visitor, browsing
 
 LANGUAGES = ["en", "fr"]
 SHEET = """<!doctype html><meta charset="utf-8"><title>Screens</title>
@@ -78,26 +76,17 @@ def main() -> None:
     parser.add_argument("--language", choices=LANGUAGES, help="only in this language")
     wishes = parser.parse_args()
     languages = [wishes.language] if wishes.language else LANGUAGES
-    path = browser_path()
-    if path is None:
-        sys.exit("no Chromium was found: BILLETDOUX_CHROMIUM can name one")
     wishes.out.mkdir(parents=True, exist_ok=True)
     part, parts = map(int, wishes.part.split("/"))
     chosen = [one for one in (few() if wishes.few else all_moments()) if wishes.only in one.name]
-    server = Server(Path(tempfile.mkdtemp()))
-    try:
-        with sync_playwright() as playwright, (wishes.out / "index.html").open("w") as sheet:
-            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-            sheet.write(SHEET)
-            looked = wrong = 0
-            for moment in chosen[part - 1 :: parts]:
-                section, faulty = look(browser, server, moment, languages, wishes.out)
-                sheet.write(section)
-                sheet.flush()
-                looked, wrong = looked + len(languages) * len(SIZES), wrong + faulty
-            browser.close()
-    finally:
-        server.stop()
+    with browsing() as (browser, server), (wishes.out / "index.html").open("w") as sheet:
+        sheet.write(SHEET)
+        looked = wrong = 0
+        for moment in chosen[part - 1 :: parts]:
+            section, faulty = look(browser, server, moment, languages, wishes.out)
+            sheet.write(section)
+            sheet.flush()
+            looked, wrong = looked + len(languages) * len(SIZES), wrong + faulty
     print(f"{looked} screens, {wrong} of them wrong: see {wishes.out / 'index.html'}")
     sys.exit(1 if wrong else 0)
 

@@ -8,17 +8,20 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
 from billetdoux.kernel.match import Match
 from tests.ports import Port
+from tests.web.browser import browser_path
 
 T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
@@ -102,6 +105,22 @@ class Server:
         self._port.give_back()
 
 
+@contextmanager
+def browsing() -> Iterator[tuple[Browser, Server]]:
+    """A browser and a server with nothing on it, for programs that look at the page."""
+    path = browser_path()
+    if path is None:
+        raise SystemExit("no Chromium was found: BILLETDOUX_CHROMIUM can name one")
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = Server(Path(data))
+        try:
+            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            yield browser, server
+            browser.close()
+        finally:
+            server.stop()
+
+
 def wait_for(holds: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:
     """Wait until something holds; what it is."""
     until = time.monotonic() + seconds
@@ -183,10 +202,22 @@ class Visitor:
     def arrive(self) -> None:
         """Become a player, as the page would on the first occasion."""
         self.ask("/api/players", {})
+        self.remember()
+
+    def remember(self) -> None:
+        """Have the page know that it is a player’s."""
         self.context.add_init_script(
             "const kept = JSON.parse(localStorage.getItem('billetdoux'));"
             "localStorage.setItem('billetdoux', JSON.stringify({ ...kept, player: true }));"
         )
+
+    def another_device(self, browser: Browser, **wishes: Any) -> Visitor:
+        """The same person with another browser."""
+        visitor = Visitor(browser, self.url, **wishes)
+        cookies: Any = self.context.cookies()  # typed otherwise than what is taken
+        visitor.context.add_cookies(cookies)
+        visitor.remember()
+        return visitor
 
     def sit_with_bots(
         self, players: int = 2, level: str = "easy", game: str = "love-letter", **options: Any
