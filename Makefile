@@ -105,11 +105,11 @@ test: .venv/testable .venv/browser .venv/web-tools
 	$(call heading,The kernel and the games in plain Python)
 	@PYTHONPATH=src COVERAGE_FILE=$(REPORTS)/plain.coverage $(PYTEST) --dist=load --cov --cov-report= \
 		--junitxml=$(REPORTS)/plain.xml tests/kernel tests/games tests/compat/test_recorded_games.py $(INSTALLED_ONLY) $(ARGS)
+	$(call heading,What the tests reach)
+	@$(if $(ARGS),echo "Not checked: ARGS leaves tests out.",$(BIN)/python -m tests.coverage_floor $(REPORTS) plain)
 	$(call heading,Everything as it is installed)
 	@$(BIN)/python -c 'import billetdoux.kernel.rules as rules; print(rules.__file__)'
 	@$(PYTEST) --junitxml=$(REPORTS)/installed.xml $(ARGS)
-	$(call heading,What the tests reach)
-	@$(if $(ARGS),echo "Not checked: ARGS leaves tests out.",$(BIN)/python -m tests.coverage_floor $(REPORTS) plain)
 	$(call heading,Summary)
 	@$(BIN)/python -m tests.summary "the page, in Node.js=$(REPORTS)/web.xml" \
 		"the kernel and the games, in plain Python=$(REPORTS)/plain.xml" \
