@@ -35,19 +35,23 @@ def query(database: str, statement: str, *values: object) -> list[tuple[Any, ...
 
 def refuse_entries(database: str, table: str, code: str = "53100") -> Mend:
     """Let the database refuse every entry of a table, or of all ('')."""
-    condition = f"new.table_id = '{table}'" if table else "true"
+    return refuse_rows(database, "log", f"new.table_id = '{table}'" if table else "true", code)
+
+
+def refuse_rows(database: str, into: str, condition: str, code: str = "53100") -> Mend:
+    """Let the database refuse new rows of this kind."""
     if is_postgres(database):
         query(
             database,
             "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS"
             f" $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '{code}'; END $$;"
-            f"CREATE TRIGGER fail BEFORE INSERT ON log FOR EACH ROW WHEN ({condition})"
+            f"CREATE TRIGGER fail BEFORE INSERT ON {into} FOR EACH ROW WHEN ({condition})"
             " EXECUTE FUNCTION fail()",
         )
         return lambda: _run(database, "DROP FUNCTION fail CASCADE")
     query(
         database,
-        f"CREATE TRIGGER fail BEFORE INSERT ON log WHEN {condition}"
+        f"CREATE TRIGGER fail BEFORE INSERT ON {into} WHEN {condition}"
         " BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
     )
     return lambda: _run(database, "DROP TRIGGER fail")

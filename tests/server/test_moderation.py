@@ -28,7 +28,7 @@ from billetdoux.server.auth import player_of
 from billetdoux.server.copy_store import copy_store
 from billetdoux.server.word_list import read_word_list
 from tests.server import test_tournaments as tournaments
-from tests.server.databases import query, refuse_entries
+from tests.server.databases import query, refuse_entries, refuse_rows
 from tests.server.serving import (
     PATIENCE,
     Serving,
@@ -474,6 +474,29 @@ async def test_a_ban_takes_the_address_along(tmp_path: Path, postgres: str) -> N
         assert all(not one.get("name") for one in listed if one["kind"] == "ban-address")
 
 
+async def test_a_player_and_their_address_are_banned_together_or_not_at_all(
+    tmp_path: Path, database: str
+) -> None:
+    """Where the address cannot be stored the player is not banned either, and can be once it
+    can.
+    """
+    async with (
+        serving(tmp_path, database=database) as server,
+        clients(server.url, 2) as people,
+        await host_of(server) as host,
+    ):
+        table = await started(people)
+        mend = refuse_rows(database, "sanctions", "new.kind = 'ban-address'")
+        ban = {"table": table, "seat": 1, "kind": "ban", "with_address": True}
+        assert await host.ask("POST", "sanctions", ban) in ("full", "conflict")
+        assert query(database, "SELECT kind FROM sanctions") == []
+        assert (await people[1].state(table)).table.seats[1].kind == "person"
+        mend()
+        assert await host.ask("POST", "sanctions", ban) is None
+        kinds = query(database, "SELECT kind FROM sanctions ORDER BY kind")
+        assert [kind for (kind,) in kinds] == ["ban", "ban-address"]
+
+
 async def test_a_moderator_sees_no_more_of_a_game_than_anyone(tmp_path: Path) -> None:
     """With a session every answer about a running game is that of a spectator, to the byte."""
     async with (
@@ -723,6 +746,9 @@ async def test_one_player_has_so_many_tables_and_no_more(opened: Open) -> None:
         assert await ask(ada, "POST", "/api/quick-match", quick) == "limit"
         assert await code_of(ben.create("love-letter", players=2)) == ""
         # Whatever is given up or finished makes room, and a device of one's own does not.
+        theirs = await ben.create("love-letter", players=2)
+        assert await code_of(ada.sit(theirs, "Ada")) == "limit"
+        assert await code_of(ada.sit(tables[1], "Ada")) == ""  # which is one of hers already
         await ada.do(tables[0], wire.Close(new_id()))
         words = (await ask(ada, "POST", "/api/me/phrase", {}))["words"]
         body = {"phrase": " ".join(words)}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from billetdoux.server import people_wire
 from billetdoux.server.errors import Refusal
-from billetdoux.server.moderation import checked_address, person_at
+from billetdoux.server.moderation import Subject, checked_address, person_at
 from billetdoux.server.publisher import check_may_see
 
 if TYPE_CHECKING:
@@ -34,13 +34,18 @@ async def sanction(tables: TableManager, wish: people_wire.NewSanction) -> None:
     """Mute or ban whoever is meant."""
     if wish.address is not None:
         address = checked_address(wish.address)
-        await tables.moderation.sanction("ban-address", address, "", wish)
+        await tables.moderation.sanction(wish, ("ban-address", address, ""))
         await tables.announce_sanction("", None)
         return
     player, name = await _meant(tables, wish)
-    await tables.moderation.sanction(wish.kind, player, name, wish)
+    subjects: list[Subject] = [(wish.kind, player, name)]
     is_ban = wish.kind == "ban"
-    await tables.announce_sanction(player, wish if is_ban and wish.with_address else None)
+    with_address = is_ban and wish.with_address
+    address = tables.moderation.address_of(player)
+    if with_address and address:
+        subjects.append(("ban-address", address, ""))
+    await tables.moderation.sanction(wish, *subjects)
+    await tables.announce_sanction(player, wish if with_address else None)
     if is_ban:
         await _remove_everywhere(tables, player)
 

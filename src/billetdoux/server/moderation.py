@@ -27,6 +27,7 @@ DAY = 24 * 3600 * 1000  # milliseconds
 CHAT_LINES = 50  # that a report takes along
 MAX_REPORTS = 1_000  # of all players; older ones make room
 KNOWN_ADDRESSES = 20_000  # of players, in memory only
+Subject = tuple[people_wire.SanctionKind, str, str]  # a player or an address, and their name
 PLAYER_KINDS: dict[people_wire.SanctionKind, str] = {
     "mute": "you may not chat on this server",
     "ban": "you may not play on this server",
@@ -88,19 +89,20 @@ class Moderation:
         if isinstance(command, wire.Chat | wire.Phrase) and self._applies("mute", player):
             raise Refusal("muted", PLAYER_KINDS["mute"])
 
-    async def sanction(
-        self, kind: people_wire.SanctionKind, subject: str, name: str, wish: people_wire.NewSanction
-    ) -> None:
-        """Mute or ban; a former sanction of the kind is replaced."""
+    async def sanction(self, wish: people_wire.NewSanction, *subjects: Subject) -> None:
+        """Mute or ban, all of them or none; a former sanction of the kind is replaced."""
         now = self._clock.now()
         until = 0 if wish.days is None else now + int(wish.days * DAY)
         reason = _checked(wish.reason)
-        values = secrets.token_hex(8), kind, subject, name, reason, now, until
-        await self._store.change(
-            ("DELETE FROM sanctions WHERE kind = ? AND subject = ?", (kind, subject)),
-            ("INSERT INTO sanctions VALUES (?, ?, ?, ?, ?, ?, ?)", values),
-        )
-        self._until[kind, subject] = until
+        changes: list[Statement] = []
+        for kind, subject, name in subjects:
+            values = secrets.token_hex(8), kind, subject, name, reason, now, until
+            changes += [
+                ("DELETE FROM sanctions WHERE kind = ? AND subject = ?", (kind, subject)),
+                ("INSERT INTO sanctions VALUES (?, ?, ?, ?, ?, ?, ?)", values),
+            ]
+        await self._store.change(*changes)
+        self._until.update({(kind, subject): until for kind, subject, _ in subjects})
 
     async def lift(self, id: str) -> None:
         """End a sanction."""

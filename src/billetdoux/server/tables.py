@@ -370,10 +370,10 @@ class TableManager:
     async def announce_sanction(
         self, player: str, with_address: people_wire.NewSanction | None
     ) -> None:
-        """Sanctions changed: have every node act on it; one of them may know the address of the
+        """Sanctions changed: have every node act on it; another one may know the address of the
         player, if that is to be banned too.
         """
-        await self.on_sanctioned(player, with_address)
+        await self.on_sanctioned(player, None)
         if self._cluster is not None:
             await self._cluster.announce_sanction(player, with_address)
 
@@ -384,7 +384,7 @@ class TableManager:
         await self.moderation.load()
         address = self.moderation.address_of(player)
         if address and with_address is not None:
-            await self.moderation.sanction("ban-address", address, "", with_address)
+            await self.moderation.sanction(with_address, ("ban-address", address, ""))
             if self._cluster is not None:
                 await self._cluster.announce_sanction("", None)
         for runner in self.runners.values():
@@ -424,14 +424,15 @@ class TableManager:
         return chosen_game(id, options, self.packs)
 
     @contextlib.asynccontextmanager
-    async def _one_more_table(self, player: str) -> AsyncIterator[None]:
-        """Refuse if a player has as many tables as they may; of one player one at a time, whatever
-        nodes they ask.
+    async def _one_more_table(self, player: str, table: str = "") -> AsyncIterator[None]:
+        """Refuse if a player has as many tables as they may, apart from this one; of one player one
+        at a time, whatever nodes they ask.
         """
         lock = self._opening.setdefault(player, asyncio.Lock())
         async with lock, self.store.exclusive(player):
-            if len(await self.running_tables(player)) >= self.config.player_tables:
-                most = self.config.player_tables
+            others = [id for id in await self.running_tables(player) if id != table]
+            most = self.config.player_tables
+            if len(others) >= most:
                 raise Refusal("limit", f"you have {most} tables already: finish or leave one")
             yield
 
@@ -556,7 +557,11 @@ class TableManager:
         if not player:
             raise Refusal("token", "only players with a token can do that")
         self.moderation.check_command(player, command)
-        return await (await self.runner(id)).command(player, command)
+        runner = await self.runner(id)
+        if not isinstance(command, wire.Sit):
+            return await runner.command(player, command)
+        async with self._one_more_table(player, id):
+            return await runner.command(player, command)
 
 
 def _ignore(runner: TableRunner) -> None:
