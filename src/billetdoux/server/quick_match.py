@@ -76,7 +76,7 @@ async def _sit(tables: TableManager, table: str, seat: Seat) -> None:
         name = seat.name if number == 1 else tables.numbered_name(seat.name, number)
         wish = wire.Sit(secrets.token_hex(8), name, None, seat.entropy, seat.colour, seat.emblem)
         try:
-            await tables.command(seat.player, table, wish)
+            await tables.carry_out(seat.player, table, wish)
         except Refusal as error:
             if error.code != "name-taken":
                 raise

@@ -554,14 +554,17 @@ class TableManager:
 
     async def command(self, player: str, id: str, command: wire.Command) -> wire.Done:
         """Carry out a player's command at a table; returns when it is durable."""
+        if not isinstance(command, wire.Sit) or not player:
+            return await self.carry_out(player, id, command)
+        async with self._one_more_table(player, id):
+            return await self.carry_out(player, id, command)
+
+    async def carry_out(self, player: str, id: str, command: wire.Command) -> wire.Done:
+        """The same for someone whose tables are counted already."""
         if not player:
             raise Refusal("token", "only players with a token can do that")
         self.moderation.check_command(player, command)
-        runner = await self.runner(id)
-        if not isinstance(command, wire.Sit):
-            return await runner.command(player, command)
-        async with self._one_more_table(player, id):
-            return await runner.command(player, command)
+        return await (await self.runner(id)).command(player, command)
 
 
 def _ignore(runner: TableRunner) -> None:
