@@ -1,11 +1,19 @@
 """Break the rules on purpose, one small change at a time, and see whether the checks notice.
 
-For each change of a rules module (a comparison turned round, a number off by one, a line left out)
-a forked process runs all scenarios, and a few random games through the conformance properties, with
-the changed module in place of the real one. A change that nothing notices is a survivor: either the
-checks have a gap, or the change makes no difference. The latter are listed in `mutants.toml`, each
-with the reason; `make mutate` prints the score and all other survivors, and says which entries of
-the list are noticed by now. A test checks that every entry names a change that can be made.
+For each change of a module of a game's core (a comparison turned round, a number off by one, a line
+left out) a forked process runs the checks with the changed module in place of the real one: the
+scenarios; the games and the bots' judgements that are recorded; the game's tests; the conformance
+properties on random games. Before that each check runs once with the real rules, to see which lines
+it reaches and how long it takes. A change is tried with the checks that reach its line, the quick
+ones first, until one of them notices.
+
+A change that nothing notices is a survivor: either the checks have a gap, or the change makes no
+difference. The latter are listed in `mutants.toml`, each with the reason; `make mutate` prints the
+score and all other survivors, and says which entries of the list are noticed by now. A test checks
+that every entry names a change that can be made.
+
+The verdicts are kept in `build/mutate`, so that a run that was stopped goes on where it was. What
+was noticed counts until the module changes; a survivor also until the checks change.
 """
 
 from __future__ import annotations
@@ -13,31 +21,46 @@ from __future__ import annotations
 import argparse
 import ast
 import copy
+import gc
+import hashlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
+import json
 import os
+import resource
 import signal
 import sys
 import time
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, FrameType, ModuleType
+from typing import Any
 
+import pytest
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-SOURCES = Path(__file__).resolve().parent.parent / "src"
+from billetdoux.kernel.conformance import PROPERTIES, Property
+from billetdoux.kernel.registry import game as make_game
+from billetdoux.kernel.scenarios import Case, cases, find_files
+from tests.games import judgements
+from tests.games.playthroughs.generate import playthrough, playthroughs, seed_of
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "src"
 MODULES = [
     ".".join(path.relative_to(SOURCES).with_suffix("").parts)
     for path in sorted(SOURCES.glob("billetdoux/games/*/core/*.py"))
     if path.name != "__init__.py"
 ]
 # The games that are played at random with a changed module, by the folder of the game.
-PLAYED: dict[str, list[tuple[str, dict[str, object]]]] = {
+PLAYED: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "love_letter": [
         ("love-letter", {"edition": "2019", "players": 3, "goal": 2}),
         ("love-letter", {"edition": "premium", "players": 6, "goal": 2}),
@@ -52,8 +75,13 @@ PLAYED: dict[str, list[tuple[str, dict[str, object]]]] = {
         ("tanto-cuore", {"edition": "base", "players": 2, "private_maids": True, "rounds": 3}),
     ],
 }
-TIMEOUT = 120  # seconds of processor time: a busy machine must not look like an endless loop
+SLOW = ("test_knowledge.py", "test_late.py")  # in plain Python
+KINDS = ("scenario", "recorded", "test", "property")
 HARMLESS = Path(__file__).with_name("mutants.toml")
+JOURNALS = ROOT / "build/mutate"
+# Of processor time, so that a busy machine does not look like an endless loop.
+SLOWER, GRACE = 10, 2.0  # a check may take so many times its usual time, and so many seconds more
+MEMORY = 4 << 30  # bytes
 
 _COMPARE: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
     ast.Eq: [ast.NotEq],
@@ -93,6 +121,12 @@ class Mutant:
     node: int
     variant: int = 0
     omit: int | None = None
+    lines: frozenset[int] | None = None  # of its statement; None where it runs at import
+
+    @property
+    def id(self) -> str:
+        """What names the change as long as the module stays as it is."""
+        return f"{self.node}/{self.variant}/{self.omit}"
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -124,26 +158,27 @@ def parse(module: str) -> ast.Module:
 def mutants(module: str) -> Iterator[Mutant]:
     """The module with one expression changed."""
     tree = parse(module)
-    functions = _functions(tree)
+    functions, lines = _functions(tree), _lines(tree)
     for number, node in enumerate(ast.walk(tree)):
         for variant in range(2):
             what = _change(copy.deepcopy(node), variant)
             if what:
                 line, function = getattr(node, "lineno", 0), functions.get(node, "")
-                yield Mutant(module, line, function, what, number, variant)
+                yield Mutant(module, line, function, what, number, variant, lines=lines[node])
 
 
 def omissions(module: str) -> Iterator[Mutant]:
     """The module with one statement left out."""
     tree = parse(module)
-    functions = _functions(tree)
+    functions, lines = _functions(tree), _lines(tree)
     for number, node in enumerate(ast.walk(tree)):
         if isinstance(node, _BLOCKS):
             for place, statement in enumerate(node.body):
                 if _can_go(statement):
                     what = f"left out: {ast.unparse(statement).splitlines()[0]}"
-                    function = functions[statement]
-                    yield Mutant(module, statement.lineno, function, what, number, omit=place)
+                    function, at = functions[statement], lines[statement]
+                    line = statement.lineno
+                    yield Mutant(module, line, function, what, number, omit=place, lines=at)
 
 
 def _functions(tree: ast.Module) -> dict[ast.AST, str]:
@@ -158,6 +193,27 @@ def _functions(tree: ast.Module) -> dict[ast.AST, str]:
             visit(child, names)
 
     visit(tree, ())
+    return found
+
+
+def _lines(tree: ast.Module) -> dict[ast.AST, frozenset[int] | None]:
+    """The lines of the statement that each node is in, without those of a block in it; None for
+    what runs when the module is imported.
+    """
+    found: dict[ast.AST, frozenset[int] | None] = {}
+
+    def visit(node: ast.AST, at: frozenset[int] | None, called: bool) -> None:
+        if isinstance(node, ast.stmt) and called:
+            end = min([one.lineno for one in getattr(node, "body", [])], default=node.lineno)
+            at = frozenset(range(node.lineno, max(end, node.lineno + 1)))
+            if not hasattr(node, "body"):
+                at = frozenset(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+        found[node] = at
+        for child in ast.iter_child_nodes(node):
+            inside = isinstance(node, ast.FunctionDef) and child in node.body
+            visit(child, at, called or inside)
+
+    visit(tree, None, False)
     return found
 
 
@@ -225,60 +281,282 @@ class _Loader(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.mutant.tree(), self.mutant.module, "exec"), module.__dict__)
 
 
-def put_to_the_test(mutant: Mutant, writer: int) -> None:
-    """Run the checks, each kind announced first: the last one announced is the one that noticed."""
-    from billetdoux.kernel.conformance import check_game
-    from billetdoux.kernel.registry import game
-    from billetdoux.kernel.scenarios import cases, find_files
+@dataclass
+class Check:
+    """Something that may notice a change; the lines that it reaches, by module, and the seconds of
+    processor time that it takes, once it was surveyed.
+    """
 
-    sys.meta_path.insert(0, _Loader(mutant))
-    os.write(writer, b" scenario")
-    folder = mutant.module.split(".")[2]
-    files = find_files([SOURCES / f"billetdoux/games/{folder}/scenarios"])
-    scenarios = [case for path in files for case in cases(path)]
-    for case in scenarios:
-        case.run(tries=1, variants=["state"])  # most changes are noticed soon
-    for case in scenarios:
-        case.run()
-    os.write(writer, b" property")
-    for id, options in PLAYED[folder]:
-        check_game(game(id, **options), range(2))
-    os.write(writer, b" survived")
+    kind: str
+    name: str
+    run: Callable[[], object]
+    long: bool = False
+    seconds: float = 0.0
+    lines: dict[str, frozenset[int]] = field(default_factory=dict)
+
+    def reaches(self, mutant: Mutant) -> bool:
+        return mutant.lines is None or bool(
+            mutant.lines & self.lines.get(mutant.module, frozenset())
+        )
 
 
-def run(mutant: Mutant) -> str:
-    """What becomes of a mutant: killed by a scenario, a property or the clock, or a survivor."""
+def checks(folder: str) -> list[Check]:
+    """The checks of a game, those first that are quick or that say most clearly what is wrong."""
+    found = find_files([SOURCES / f"billetdoux/games/{folder}/scenarios"])
+    scenarios = [case for path in found for case in cases(path)]
+    once = partial(Case.run, tries=1, variants=["state"])
+    listed = [Check("scenario", case.label, partial(once, case)) for case in scenarios]
+    id = PLAYED[folder][0][0]
+    for path, game, options in playthroughs():
+        if game == id:
+            run = partial(_play_as_written, path, game, options)
+            listed.append(Check("recorded", path.name, run))
+    for game, options in judgements.GAMES:
+        for seed in judgements.SEEDS if game == id else ():
+            name = judgements.name(game, options, seed)
+            run = partial(judgements.compare, game, options, seed)
+            listed.append(Check("recorded", f"judgements: {name}", run))
+    for path in sorted(ROOT.glob(f"tests/games/{folder}/test_*.py")):
+        listed.append(Check("test", path.name, partial(_run_tests, path), path.name in SLOW))
+    every = [Check("scenario", f"{case.label}, all", case.run, long=True) for case in scenarios]
+    for game, options in PLAYED[folder]:
+        for seed in range(2):
+            for holds in PROPERTIES:
+                name = f"{game} {options} {seed} {holds.__name__}"
+                run = partial(_hold, holds, game, options, seed)
+                every.append(Check("property", name, run, long=True))
+    return listed + every
+
+
+def _play_as_written(path: Path, id: str, options: dict[str, Any]) -> None:
+    assert playthrough(id, options, seed_of(path, id, options)) == path.read_text(encoding="utf-8")
+
+
+def _run_tests(path: Path) -> None:
+    plain = ["-c", os.devnull, f"--rootdir={ROOT}", "--import-mode=importlib"]
+    assert pytest.main([*plain, "-x", "-q", "-p", "no:cacheprovider", str(path)]) == 0
+
+
+def _hold(holds: Property, id: str, options: dict[str, Any], seed: int) -> None:
+    holds(make_game(id, **options), seed)
+
+
+class Tracer:
+    """Notes the lines of some files that are reached, by file."""
+
+    def __init__(self, files: Iterable[str]) -> None:
+        self.files = set(files)
+        self.reached: dict[CodeType, set[int]] = defaultdict(set)
+        self.unseen: dict[CodeType, set[int]] = {}
+
+    def called(self, frame: FrameType, event: str, argument: object) -> Callable[..., Any] | None:
+        """Whoever wants to see the lines of this call: nobody, once all of them were reached."""
+        code = frame.f_code
+        if code.co_filename not in self.files:
+            return None
+        if code not in self.unseen:
+            self.unseen[code] = {line for _, _, line in code.co_lines() if line}
+            self._reach(code, code.co_firstlineno)
+        return self.went_on if self.unseen[code] else None
+
+    def went_on(self, frame: FrameType, event: str, argument: object) -> Callable[..., Any]:
+        self._reach(frame.f_code, frame.f_lineno)
+        return self.went_on
+
+    def _reach(self, code: CodeType, line: int) -> None:
+        self.reached[code].add(line)
+        self.unseen[code].discard(line)
+
+    def lines(self) -> dict[str, list[int]]:
+        found: dict[str, set[int]] = defaultdict(set)
+        for code, lines in self.reached.items():
+            found[code.co_filename] |= lines
+        return {file: sorted(lines) for file, lines in found.items()}
+
+
+def survey(folder: str, listed: list[Check]) -> None:
+    """See which lines each check reaches, and how long it takes; kept until a file changes."""
+    path = JOURNALS / f"{folder}.json"
+    stamp = _stamp(folder)
+    known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    if known.get("stamp") != stamp:
+        rows = _in_a_fork(partial(_surveyed, folder, listed))
+        if not rows:
+            raise SystemExit(f"a check of {folder} fails with the real rules: see 'make test'")
+        known = {"stamp": stamp, "rows": json.loads(rows)}
+        path.write_text(json.dumps(known), encoding="utf-8")
+    for check, (seconds, lines) in zip(listed, known["rows"], strict=True):
+        check.seconds = seconds
+        check.lines = {module: frozenset(those) for module, those in lines.items()}
+
+
+def _stamp(folder: str) -> str:
+    """Another whenever a file that the checks of a game depend on is changed."""
+    places = [SOURCES / f"billetdoux/games/{folder}", SOURCES / "billetdoux/kernel", ROOT / "tests"]
+    files = [p for place in places for p in place.rglob("*") if p.suffix in (".py", ".toml")]
+    recorded = [judgements.RECORDED, *ROOT.glob("tests/games/playthroughs/*.txt")]
+    ours = [p for p in files if ROOT / "tests" not in p.parents or "games" in p.parts]
+    return _hash(b"".join(path.read_bytes() for path in sorted({*ours, *recorded})))
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:12]
+
+
+def _surveyed(folder: str, listed: list[Check]) -> str:
+    files = {str(source(module)): module for module in MODULES if f".{folder}." in module}
+    rows = []
+    for check in listed:
+        _forget_what_is_cached(folder)
+        tracer, started = Tracer(files), time.process_time()
+        sys.settrace(tracer.called)
+        try:
+            check.run()
+        finally:
+            sys.settrace(None)
+        lines = {files[file]: reached for file, reached in tracer.lines().items()}
+        rows.append((time.process_time() - started, lines))
+    return json.dumps(rows)
+
+
+def _forget_what_is_cached(folder: str) -> None:
+    """So that whoever needs the result of a function reaches it."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(f"billetdoux.games.{folder}"):
+            for value in vars(module).values():
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+
+
+def _in_a_fork(work: Callable[[], str]) -> str:
+    """What some work gives, done in a process of its own; empty if it failed there."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 1)
-        os.dup2(nowhere, 2)
-        signal.setitimer(signal.ITIMER_PROF, TIMEOUT)
+        _silence()
         try:
-            put_to_the_test(mutant, writer)
+            answer = work()
+            with os.fdopen(writer, "w") as file:
+                file.write(answer)
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader) as file:
+        answer = file.read()
+    os.waitpid(child, 0)
+    return answer
+
+
+def _silence() -> None:
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+
+
+def _put_to_the_test(mutant: Mutant, listed: list[Check], order: list[int], writer: int) -> None:
+    """Run checks in this order, each announced first: the last one announced is the one that
+    noticed.
+    """
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    game = f"billetdoux.games.{mutant.module.split('.')[2]}"
+    for name in [name for name in sys.modules if name == game or name.startswith(f"{game}.")]:
+        del sys.modules[name]
+    sys.meta_path.insert(0, _Loader(mutant))
+    for number in order:
+        os.write(writer, f" {number}".encode())
+        signal.setitimer(signal.ITIMER_PROF, GRACE + SLOWER * listed[number].seconds)
+        listed[number].run()
+    os.write(writer, b" -1")
+
+
+def run(mutant: Mutant, listed: list[Check], order: list[int]) -> tuple[int, bool]:
+    """The check that noticed a mutant, -1 for none, and whether it went on for too long."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        _silence()
+        try:
+            _put_to_the_test(mutant, listed, order, writer)
         finally:
             os._exit(0)
     os.close(writer)
     with os.fdopen(reader) as answer:
-        verdict = answer.read().split()[-1]
+        announced = answer.read().split()
     _, status = os.waitpid(child, 0)
-    return "timeout" if os.WIFSIGNALED(status) else verdict
+    return int(announced[-1]), os.WIFSIGNALED(status)
 
 
-def run_all(chosen: list[Mutant], jobs: int) -> list[str]:
+class Journal:
+    """The verdicts on the mutants of a module, in a file."""
+
+    def __init__(self, module: str, checks_stamp: str) -> None:
+        self.path = JOURNALS / f"{module}.jsonl"
+        self.source = _hash(source(module).read_bytes())
+        self.checks = checks_stamp
+        self.verdicts: dict[str, str] = {}
+        lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else []
+        for entry in map(json.loads, lines):
+            noticed = entry["verdict"] != "survived"
+            if entry["source"] == self.source and (noticed or entry["checks"] == checks_stamp):
+                self.verdicts[entry["mutant"]] = entry["verdict"]
+
+    def write(self, mutant: Mutant, verdict: str, by: str) -> None:
+        """The verdict, and which check noticed."""
+        self.verdicts[mutant.id] = verdict
+        entry = {"source": self.source, "checks": self.checks, "mutant": mutant.id}
+        entry |= {"verdict": verdict, "by": by, "line": str(mutant.line), "what": mutant.what}
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(entry) + "\n")
+
+
+class Inspection:
+    """Puts the mutants of one game to the test."""
+
+    def __init__(self, folder: str, quick: bool) -> None:
+        JOURNALS.mkdir(parents=True, exist_ok=True)
+        self.quick = quick
+        self.checks = checks(folder)
+        survey(folder, self.checks)
+        self.stamp = _stamp(folder) + ("quick" if quick else "")
+        self.sharp: deque[int] = deque(maxlen=8)  # checks that noticed a mutant of late
+        gc.freeze()
+
+    def order(self, mutant: Mutant) -> list[int]:
+        """The checks for a mutant; those begin that noticed another one of late."""
+        fit = [n for n, check in enumerate(self.checks) if check.reaches(mutant)]
+        short = [n for n in fit if not self.checks[n].long]
+        first = [n for n in self.sharp if n in short]
+        rest = [n for n in fit if self.checks[n].long] if not self.quick else []
+        return [*first, *(n for n in short if n not in first), *rest]
+
+    def verdict(self, mutant: Mutant) -> tuple[str, str]:
+        """What becomes of a mutant, and the check that noticed."""
+        number, timeout = run(mutant, self.checks, self.order(mutant))
+        if number < 0:
+            return "survived", ""
+        if not self.checks[number].long:
+            self.sharp = deque([number, *(n for n in self.sharp if n != number)], maxlen=8)
+        check = self.checks[number]
+        return "timeout" if timeout else check.kind, check.name
+
+
+def run_all(chosen: list[Mutant], inspection: Inspection, jobs: int) -> list[str]:
     """The verdicts, by some processes at once."""
     excused = harmless()
+    module = chosen[0].module
+    journal = Journal(module, inspection.stamp)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
     with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
-        task = progress.add_task("mutants", total=len(chosen))
+        task = progress.add_task(module.rpartition(".")[2], total=len(chosen))
 
         def one(mutant: Mutant) -> str:
-            verdict = run(mutant)
+            if mutant.id not in journal.verdicts:
+                journal.write(mutant, *inspection.verdict(mutant))
+            verdict = journal.verdicts[mutant.id]
             progress.advance(task)
             if verdict == "survived" and mutant.key not in excused:
-                name = mutant.module.rpartition(".")[2]
+                name = module.rpartition(".")[2]
                 progress.console.print(f"{name}:{mutant.line}: {mutant.what}", markup=False)
             return verdict
 
@@ -286,35 +564,53 @@ def run_all(chosen: list[Mutant], jobs: int) -> list[str]:
             return list(pool.map(one, chosen))
 
 
+@dataclass
+class Score:
+    """How the mutants of some modules fared."""
+
+    fates: Counter[str] = field(default_factory=Counter)
+
+    def line(self, name: str) -> str:
+        fates = self.fates
+        noticed = "".join(f"{fates[kind]:>10}" for kind in (*KINDS, "timeout"))
+        score = 100 * (1 - fates["survived"] / max(1, fates.total()))
+        rest = f"{fates['survived']:>10}{fates['harmless']:>10}   {score:.1f} %"
+        return f"{name:<36}{fates.total():>8}{noticed}{rest}"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--every", type=int, default=1, help="try only each N-th change")
+    parser.add_argument(
+        "--quick", action="store_true", help="each scenario only once, and no random games"
+    )
     parser.add_argument("modules", nargs="*", default=MODULES)
     options = parser.parse_args()
-    started = time.monotonic()
-    survivors, excused = 0, harmless()
-    print(
-        "module                                    mutants  scenario  property  timeout  survived"
-        "  harmless"
-    )
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # each takes time, and none is needed
+    started, excused, total = time.monotonic(), harmless(), Score()
+    heads = "".join(f"{head:>10}" for head in (*KINDS, "timeout", "survived", "harmless"))
+    print(f"{'module':<36}{'mutants':>8}{heads}   score")
+    inspections: dict[str, Inspection] = {}
     for module in options.modules:
+        folder, name = module.split(".")[2], module.rpartition(".")[2]
         chosen = [*mutants(module), *omissions(module)][:: options.every]
-        verdicts = run_all(chosen, options.jobs)
-        kinds = [verdicts.count(kind) for kind in ("scenario", "property", "timeout")]
-        survived = [m for m, verdict in zip(chosen, verdicts, strict=True) if verdict == "survived"]
-        open_gaps = [mutant for mutant in survived if mutant.key not in excused]
-        score = 100 * (1 - len(open_gaps) / max(1, len(chosen)))
-        print(
-            f"{module:<42}{len(chosen):>7}{kinds[0]:>10}{kinds[1]:>10}{kinds[2]:>9}"
-            f"{len(open_gaps):>10}{len(survived) - len(open_gaps):>10}   {score:.1f} %",
-            flush=True,
-        )
-        survivors += len(open_gaps)
+        if not chosen:
+            continue
+        if folder not in inspections:
+            inspections[folder] = Inspection(folder, options.quick)
+        verdicts = run_all(chosen, inspections[folder], options.jobs)
+        score = Score()
+        for mutant, verdict in zip(chosen, verdicts, strict=True):
+            listed = mutant.key in excused
+            score.fates["harmless" if listed and verdict == "survived" else verdict] += 1
+        print(score.line(f"{folder} {name}"), flush=True)
         for mutant, verdict in zip(chosen, verdicts, strict=True):
             if mutant.key in excused and verdict != "survived":
                 print(f"  listed as harmless, but noticed: {mutant.function}: {mutant.what}")
-    print(f"{survivors} survived; {time.monotonic() - started:.0f} s")
+        total.fates += score.fates
+    print(total.line("all"))
+    print(f"{time.monotonic() - started:.0f} s")
 
 
 if __name__ == "__main__":

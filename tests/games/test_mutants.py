@@ -1,16 +1,78 @@
-"""The list of harmless changes names changes that can be made: it is not out of date."""
+"""The list of harmless changes names changes that can be made; changes are put to the right checks,
+and verdicts outlast a run.
+"""
 
 from __future__ import annotations
 
-from tests.mutate import MODULES, harmless, mutants, omissions
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from billetdoux.kernel.scenarios import cases
+from tests import mutate
+from tests.games.every_game import COMPILED
+from tests.mutate import Check, Journal, Mutant, harmless, mutants, omissions
+
+RULES = "billetdoux.games.love_letter.core.rules"
+NO_PRINCESS = "if self._discard(target) == PRINCESS  ->  if True"
+PRINCE = mutate.SOURCES / "billetdoux/games/love_letter/scenarios/prince.toml"
+
+
+@pytest.fixture(autouse=True)
+def _journals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(mutate, "JOURNALS", tmp_path)
 
 
 def test_every_harmless_change_can_still_be_made() -> None:
     listed = harmless()
     modules = {module for module, _, _ in listed}
-    assert modules <= set(MODULES)
+    assert modules <= set(mutate.MODULES)
     possible = {
         mutant.key for module in modules for mutant in [*mutants(module), *omissions(module)]
     }
     assert set(listed) <= possible, "tests/mutants.toml is out of date"
     assert all(reason.endswith(".") for reason in listed.values())
+
+
+def surveyed() -> list[Check]:
+    case = next(cases(PRINCE))
+    listed = [Check("scenario", case.label, partial(case.run, tries=1))]
+    mutate.survey("love_letter", listed)
+    return listed
+
+
+def changed(what: str) -> Mutant:
+    return next(mutant for mutant in mutants(RULES) if mutant.what == what)
+
+
+@pytest.mark.skipif(COMPILED, reason="changes are made to the sources")
+def test_a_change_is_noticed_by_the_check_that_reaches_it() -> None:
+    listed = surveyed()
+    prince, baron = changed(NO_PRINCESS), changed("mine > theirs  ->  mine >= theirs")
+    assert listed[0].reaches(prince)
+    assert mutate.run(prince, listed, [0]) == (0, False)
+    assert not listed[0].reaches(baron)
+    assert mutate.run(baron, listed, [0]) == (-1, False)
+
+
+@pytest.mark.skipif(COMPILED, reason="changes are made to the sources")
+def test_a_check_that_goes_on_for_ever_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless() -> None:
+        while True:
+            pass
+
+    monkeypatch.setattr(mutate, "GRACE", 0.1)
+    prince = changed(NO_PRINCESS)
+    assert mutate.run(prince, [Check("test", "endless", endless)], [0]) == (0, True)
+
+
+def test_verdicts_last_until_the_module_changes_and_survivors_until_the_checks_do() -> None:
+    one, other = list(mutants(RULES))[:2]
+    journal = Journal(RULES, "checks")
+    journal.write(one, "scenario", "a name")
+    journal.write(other, "survived", "")
+    assert Journal(RULES, "checks").verdicts == {one.id: "scenario", other.id: "survived"}
+    assert Journal(RULES, "more checks").verdicts == {one.id: "scenario"}
+    journal.path.write_text(journal.path.read_text().replace(journal.source, "another source"))
+    assert not Journal(RULES, "checks").verdicts

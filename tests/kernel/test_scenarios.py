@@ -79,6 +79,19 @@ def test_a_move_that_is_refused_fails(tmp_path: Path, high_card: Game) -> None:
         run(tmp_path, BET.replace('["bet"]', '["bet", "bet"]'))
 
 
+def test_rules_that_break_down_fail_and_are_named(
+    tmp_path: Path, high_card: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(game: Game, state: object, action: object) -> str:
+        raise IndexError("list index out of range")
+
+    monkeypatch.setattr(type(high_card), "why_not", broken)
+    with pytest.raises(
+        ScenarioFailed, match=r"broke down: IndexError: list index .* \(test_scenarios.py, line"
+    ):
+        run(tmp_path, f'{BET}[scenario.then]\nillegal = "pass"\n')
+
+
 def test_a_refusal_that_changes_something_fails(
     tmp_path: Path, high_card: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:

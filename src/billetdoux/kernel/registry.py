@@ -37,7 +37,7 @@ def game_class(id: str) -> type[Game]:
         )
     try:
         kind: type[Game] = found.load()
-    except (ImportError, AttributeError) as error:
+    except Exception as error:  # it is a package of others, and runs as it is imported
         raise BilletDouxError(f"the game '{id}' cannot be loaded: {error}") from error
     return kind
 

@@ -499,14 +499,16 @@ class Game(Codec[S, V], Presentation[S, V], Strategy[S, V], Features[V]):
         """The words that make up the notation, those of other editions included."""
         return {word for text in self._by_text for word in text.split()}
 
+    def find(self, text: str) -> Action | None:
+        """The action with this notation, if there is one."""
+        return self._by_text.get(" ".join(text.lower().split()))
+
     def parse(self, text: str) -> Action:
         """The action with this notation."""
-        tidy = " ".join(text.lower().split())
-        found = self._by_text.get(tidy)
+        found = self.find(text)
         if found is None:
-            raise NotationError(
-                f"'{text}' is no action of {self.id}{suggestion(tidy, self._by_text)}"
-            )
+            close = suggestion(text.lower(), self._by_text)
+            raise NotationError(f"'{text}' is no action of {self.id}{close}")
         return found
 
     def check(self, state: S, action: Action | str) -> Action:

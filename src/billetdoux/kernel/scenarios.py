@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from pprint import pformat
 from random import Random
+from traceback import extract_tb
 from typing import Any
 
 import msgspec
@@ -20,7 +21,6 @@ import msgspec
 from billetdoux.kernel.errors import (
     BilletDouxError,
     IllegalAction,
-    NotationError,
     PackError,
 )
 from billetdoux.kernel.packs import convert, read_toml
@@ -88,6 +88,8 @@ class Case:
             raise
         except BilletDouxError as error:
             raise PackError(f"{self.path}: {self.label}: {error}") from error
+        except Exception as error:
+            raise ScenarioFailed(f"the rules broke down: {_where(error)}") from error
 
 
 class ScenarioFailed(AssertionError):
@@ -274,13 +276,12 @@ class _Run:
 
     def _possible(self, text: str) -> Action | None:
         """The action with this notation; None for words of this game that make no action at all."""
-        try:
-            return self.game.parse(text)
-        except NotationError:
+        found = self.game.find(text)
+        if found is None:
             known = self.game.words()
-            if all(word.isdigit() or word in known for word in text.lower().split()):
-                return None
-            raise
+            if not all(word.isdigit() or word in known for word in text.lower().split()):
+                return self.game.parse(text)  # which says what was meant
+        return found
 
     def _expect_refusal(self, text: str) -> None:
         action = self._possible(text)
@@ -319,6 +320,12 @@ class _Run:
             f"  found:    {_indented(pformat(found, width=90))}\n"
             f"  position: {position}"
         )
+
+
+def _where(error: Exception) -> str:
+    """An error of the rules and the line that it comes from."""
+    place = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(place.filename).name}, line {place.lineno})"
 
 
 def _indented(text: str) -> str:

@@ -1,0 +1,116 @@
+"""What the bots' rules of thumb make of positions, as fingerprints: of the features, the scores of
+the actions, the blunders, the worth of an imagined world.
+
+The positions are those of games in which each seat mostly takes the action that looks best.
+`python -m tests.games.judgements` writes `judgements.json` anew. A change in it is a change in how
+the bots judge, and is to be reviewed as such: measure them in the arena.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+from zlib import crc32
+
+from billetdoux.kernel.registry import game as make_game
+from billetdoux.kernel.rules import CHANCE, OVER, Game, State, sample_chance
+from tests.games.every_game import label
+
+RECORDED = Path(__file__).with_name("judgements.json")
+CURIOUS = 0.3  # how often a seat does anything, so that odd positions come up too
+MOST = 150  # decisions of a game
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("love-letter", {"edition": "2019", "players": 2, "goal": 2}),
+    ("love-letter", {"edition": "2019", "players": 4, "goal": 2}),
+    ("love-letter", {"edition": "classic", "players": 3, "goal": 2}),
+    ("love-letter", {"edition": "premium", "players": 3, "goal": 2}),
+    ("love-letter", {"edition": "premium", "players": 5, "goal": 2}),
+    ("love-letter", {"edition": "premium", "players": 8, "goal": 2}),
+    ("love-and-intrigue", {"players": 2}),
+    ("love-and-intrigue", {"players": 3}),
+    ("love-and-intrigue", {"players": 4}),
+    ("tanto-cuore", {"players": 2}),
+    ("tanto-cuore", {"players": 3, "illness": True, "private_maids": True}),
+    ("tanto-cuore", {"edition": "base", "players": 2, "private_maids": True}),
+    ("tanto-cuore", {"edition": "base", "players": 4}),
+]
+SEEDS = range(3)
+
+
+def name(id: str, options: dict[str, Any], seed: int) -> str:
+    """What a game is called in the file."""
+    return f"{id}-{label(options)}-{seed}"
+
+
+def judgements(id: str, options: dict[str, Any], seed: int) -> Iterator[tuple[State, object]]:
+    """The positions of a game, each with what is thought of it."""
+    game = make_game(id, **options)
+    state, rng = game.start(), Random(seed)
+    for _ in range(MOST):
+        while state.actor == CHANCE:
+            state.apply(sample_chance(state, rng))
+        if state.actor == OVER:
+            return
+        judged = _judgement(game, state, rng)
+        yield state, judged
+        actions, scores = state.actions(), judged["scores"]
+        best = actions[scores.index(max(scores))]
+        state.apply(rng.choice(actions) if rng.random() < CURIOUS else best)
+
+
+def _judgement(game: Game, state: State, rng: Random) -> dict[str, Any]:
+    view, actions = state.view(state.actor), state.actions()
+    world = game.imagine(view, rng)
+    return {
+        "scores": game.score_actions(view, actions),
+        "prior": game.prior(view, actions),
+        "sensible": [str(action) for action in game.without_blunders(view, actions)],
+        "automatic": str(game.auto_action(view, actions)),
+        "rollout": str(game.rollout_policy(state, rng)),
+        "quiet": game.is_quiet(state),
+        "world": game.describe(world),
+        "worth": game.evaluate(world),
+        "features": game.features(view) if game.feature_names() else [],
+    }
+
+
+def fingerprint(judged: object) -> str:
+    """The same for the same judgement, whatever the last digits of its numbers are."""
+    return f"{crc32(json.dumps(_rounded(judged)).encode()):08x}"
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, float):
+        return f"{value + 0.0:.6g}"
+    if isinstance(value, dict):
+        return {key: _rounded(one) for key, one in value.items()}
+    return [_rounded(one) for one in value] if isinstance(value, list) else value
+
+
+def compare(id: str, options: dict[str, Any], seed: int) -> None:
+    """Fail where a judgement is another than the recorded one, and show it."""
+    recorded = json.loads(RECORDED.read_text(encoding="utf-8")).get(name(id, options, seed), [])
+    count = 0
+    for count, (state, judged) in enumerate(judgements(id, options, seed), 1):
+        assert recorded[count - 1 : count] == [fingerprint(judged)], (
+            f"decision {count} of {name(id, options, seed)}: seat {state.actor} judges otherwise "
+            f"(if that is meant: python -m tests.games.judgements)\n{judged}"
+        )
+    assert count == len(recorded), f"{count} decisions, {len(recorded)} are recorded"
+
+
+def main() -> None:
+    found = {
+        name(id, options, seed): [fingerprint(one) for _, one in judgements(id, options, seed)]
+        for id, options in GAMES
+        for seed in SEEDS
+    }
+    lines = [f"{json.dumps(key)}: {json.dumps(prints)}" for key, prints in found.items()]
+    RECORDED.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

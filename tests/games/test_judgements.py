@@ -1,0 +1,22 @@
+"""The bots judge positions as it is recorded."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.games.every_game import label
+from tests.games.judgements import GAMES, RECORDED, SEEDS, compare, name
+
+
+@pytest.mark.parametrize(("id", "options"), GAMES, ids=label)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_positions_are_judged_as_recorded(id: str, options: dict[str, Any], seed: int) -> None:
+    compare(id, options, seed)
+
+
+def test_no_record_is_left_over() -> None:
+    recorded = json.loads(RECORDED.read_text(encoding="utf-8"))
+    assert set(recorded) == {name(id, options, seed) for id, options in GAMES for seed in SEEDS}
