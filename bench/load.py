@@ -285,7 +285,7 @@ async def live_tables(url: str, count: int) -> AsyncIterator[list[Live]]:
     loop = asyncio.get_running_loop()
 
     async def join(table: Live, number: int) -> None:
-        path = f"/api/tables/{table.id}/socket?wants=scene"
+        path = f"/api/tables/{table.id}/socket?wants=scene&version={wire.VERSION}"
         for seat in range(EDITIONS[number % len(EDITIONS)][1]):
             player = Player(table, f"{host}:{port}", path, clients[seat].token)
             await loop.create_connection(partial(_same, player), host, int(port))

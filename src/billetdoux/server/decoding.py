@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from functools import cache
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
@@ -24,11 +25,17 @@ _BRACKETS = re.compile(rb"[\[\]{}]")
 
 def decode(data: bytes | str, kind: type[T], max_size: int | None = None) -> T:
     """The message of a kind that some JSON text holds."""
-    value = decode_plain(data, max_size)
+    decode_plain(data, max_size)
     try:
-        return msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
+        return _typed_decoder(kind).decode(data)
+    except msgspec.DecodeError as error:
         raise Refusal("message", str(error)) from error
+
+
+@cache
+def _typed_decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
+    """Kept, because working out what a union of messages may hold takes longer than reading one."""
+    return msgspec.json.Decoder(kind)
 
 
 def decode_plain(data: bytes | str, max_size: int | None = None) -> Any:

@@ -12,7 +12,8 @@ def scene(view: LoveLetterView) -> Scene:
     """What the reader of a view sees of the table."""
     seats = range(view.ruleset.players)
     table = [_deck(view), _aside(view), _faceup(view), _unseen(view), _under(view)]
-    of_seats = [zone for seat in seats for zone in (_hand(view, seat), _discards(view, seat))]
+    discards = _discards(view)
+    of_seats = [zone for seat in seats for zone in (_hand(view, seat), discards[seat])]
     return Scene(
         reader=view.seat,
         actor=view.actor,
@@ -74,13 +75,15 @@ def _hand(view: LoveLetterView, seat: int) -> Zone:
     return Zone(f"hand-{seat}", "hand", "zone-hand", cards, seat)
 
 
-def _discards(view: LoveLetterView, seat: int) -> Zone:
-    cards = [
-        Card(f"played-{index}", _face(entry_card(entry)))
-        for index, entry in enumerate(view.record)
-        if entry_seat(entry) == seat
+def _discards(view: LoveLetterView) -> list[Zone]:
+    """The discards of each seat."""
+    rows: list[list[Card]] = [[] for _ in range(view.ruleset.players)]
+    for index, entry in enumerate(view.record):
+        rows[entry_seat(entry)].append(Card(f"played-{index}", _face(entry_card(entry))))
+    return [
+        Zone(f"discards-{seat}", "row", "zone-discards", cards, seat)
+        for seat, cards in enumerate(rows)
     ]
-    return Zone(f"discards-{seat}", "row", "zone-discards", cards, seat)
 
 
 def _deck(view: LoveLetterView) -> Zone:
