@@ -7,7 +7,6 @@ from __future__ import annotations
 import json
 import math
 import re
-from functools import cache
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
@@ -18,6 +17,8 @@ T = TypeVar("T")
 
 MAX_DEPTH = 32  # levels of lists and objects; a saved game has about ten
 MAX_NUMBER = 2**64
+# Kept, because working out what a union of messages may hold takes longer than reading one.
+_typed_decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
 _STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _BRACKETS = re.compile(rb"[\[\]{}]")
@@ -26,16 +27,13 @@ _BRACKETS = re.compile(rb"[\[\]{}]")
 def decode(data: bytes | str, kind: type[T], max_size: int | None = None) -> T:
     """The message of a kind that some JSON text holds."""
     decode_plain(data, max_size)
+    if kind not in _typed_decoders:
+        _typed_decoders[kind] = msgspec.json.Decoder(kind)
     try:
-        return _typed_decoder(kind).decode(data)
+        message: T = _typed_decoders[kind].decode(data)
     except msgspec.DecodeError as error:
         raise Refusal("message", str(error)) from error
-
-
-@cache
-def _typed_decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
-    """Kept, because working out what a union of messages may hold takes longer than reading one."""
-    return msgspec.json.Decoder(kind)
+    return message
 
 
 def decode_plain(data: bytes | str, max_size: int | None = None) -> Any:
