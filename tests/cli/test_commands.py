@@ -18,6 +18,7 @@ from billetdoux.kernel.chance import Fair, Seeded
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.registry import game_folder
 from billetdoux.kernel.rules import OVER, Game, State
+from tests.games.love_letter.own_editions import example
 
 COMMANDS = ["play", "replay", "check", "rules", "verify", "games", "simulate", "pack"]
 COMMANDS += ["serve", "backup"]
@@ -182,7 +183,7 @@ def test_packs_that_do_not_fit(text: str, reason: str, tmp_path: Path, capsys: C
     bad = tmp_path / "mine.toml"
     bad.write_text(text)
     good = game_folder("love-letter") / "packs" / "2019.toml"
-    assert run(["pack", "check", str(bad), str(good), "--lang", "en"]) == 2
+    assert run(["pack", "check", str(bad), str(good), "--games", "0", "--lang", "en"]) == 2
     printed = capsys.readouterr()
     assert printed.err.startswith(f"billetdoux: {bad}: {reason}")
     assert printed.out == f"{good}: valid for love-letter\n"
@@ -196,8 +197,45 @@ def test_a_pack_is_tried_out(language: str, printed: str, capsys: Capture) -> No
     file = str(game_folder("tanto-cuore") / "packs" / "base.toml")
     assert run(["pack", "check", file, "--games", "1", "--lang", language]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 4
+    assert len(lines) == 5
     assert printed in lines[2]
+
+
+def test_an_edition_of_ones_own(tmp_path: Path, capsys: Capture) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(example(), encoding="utf-8")
+    assert run(["pack", "check", str(mine), "--games", "20", "--lang", "en"]) == 0
+    fits, games, ended, shared = capsys.readouterr().out.splitlines()
+    assert fits == f"{mine}: valid for love-letter"
+    assert games.startswith("20 games between bots: ")
+    assert ended == "every game ended by itself"
+    assert "shared" in shared
+    assert run(["rules", "love-letter", "--edition", str(mine), "--lang", "fr"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Love Letter · La lettre au jardin\nUn Jardinier")
+    assert "18 cartes pour 2 à 4 personnes." in out
+    assert "LL-SPY-2" in out
+    assert "LL-CHANCELLOR-1" not in out
+    assert run(["simulate", "love-letter", "5", "--option", f"edition={mine}"]) == 0
+    arena = ["arena", "love-letter", "--edition", str(mine), "--bots", "easy,medium"]
+    assert run([*arena, "--games", "2", "--lang", "en"]) == 0
+    capsys.readouterr()
+    assert run(["solve", "--edition", str(mine)]) == 2
+    assert "only rounds of two players can be solved, in classic" in capsys.readouterr().err
+    assert run(["simulate", "love-letter", "5", "--edition", "mine"]) == 2
+    assert "edition: there is no 'mine'" in capsys.readouterr().err
+
+
+def test_faults_of_an_edition_are_listed_at_once(tmp_path: Path, capsys: Capture) -> None:
+    mine = tmp_path / "mine.toml"
+    wrong = example().replace('"baron"', '"barron"').replace("copies = 3", "copies = 99")
+    mine.write_text(wrong, encoding="utf-8")
+    assert run(["pack", "check", str(mine), "--lang", "en"]) == 2
+    first, second, third = capsys.readouterr().err.splitlines()
+    where = f"billetdoux: {mine}: deck[0].cards"
+    assert first.startswith(f"{where} 'barron'.id: unknown character (did you mean 'baron'?)")
+    assert second == f"{where} 'handmaid'.copies: 99: must be 1 to 20"
+    assert third == f"{where}: 114 are too many: at most 100"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -187,7 +187,7 @@ def rules(file: Path) -> list[tuple[str, dict[str, object]]]:
         assert set(section) == {"id", "title", "rule"}
         found.append((section["id"], {}))
         for rule in section["rule"]:
-            assert set(rule) - {"editions", "players", "option", "house"} == {"id", "text"}
+            assert set(rule) - {"editions", "players", "option", "card", "house"} == {"id", "text"}
             found.append((rule["id"], {key: rule[key] for key in rule if key != "text"}))
     return found
 

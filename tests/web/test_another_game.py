@@ -125,3 +125,22 @@ def test_a_pack_of_the_host_is_chosen_like_an_edition_and_played(invite: Invite)
     page.wait_for_url("**/table/*")
     table = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["table"]
     assert str(table["options"]["packs"]).startswith("school-")
+    # An edition for three or more: the number of players follows it.
+    visitor.open("/")
+    form = page.locator("form[aria-labelledby=game-love-letter]")
+    form.locator("summary").click()
+    form.locator("select[id$=-edition]").select_option(label="owls")
+    form.locator("select[id$=-players] option[value='2']").wait_for(state="detached")
+    form.locator("[data-play]:not([disabled])").click()
+    page.wait_for_url("**/table/*")
+    table = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["table"]
+    assert str(table["options"]["edition"]).startswith("owls-")
+    assert len(table["seats"]) == 3
+    visitor.play(Random(1), until="[data-confirm]")
+    visitor.open("/learn/love-letter/cards")
+    page.get_by_label("Édition").select_option(label="owls")
+    page.get_by_text("autre que le Hibou").wait_for()
+    visitor.open(f"/learn/love-letter/rules?edition={table['options']['edition']}&players=3")
+    page.locator("#LL-SPY-2").wait_for()
+    page.get_by_text("21 cartes pour 3 à 6 personnes.").wait_for()
+    assert page.locator("#LLP-BISHOP").count() == 0

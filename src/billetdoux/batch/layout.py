@@ -8,6 +8,7 @@ to eight players, with its own characters, is not played here.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -16,12 +17,15 @@ from billetdoux.batch.bits import Array
 from billetdoux.games.love_letter.core.ruleset import (
     BARON,
     CHANCELLOR,
+    GUARD,
     KING,
+    NAMES,
     NONE,
     PRIEST,
     PRINCESS,
     SPY,
     Move,
+    Ruleset,
 )
 from billetdoux.games.love_letter.game import LoveLetter as Reference
 from billetdoux.kernel.errors import BilletDouxError
@@ -129,14 +133,14 @@ class Tables:
     def __init__(self, edition: str = "classic", players: int = 2, goal: int | None = None) -> None:
         self.reference = Reference(edition, players, goal)
         tables = self.reference.ruleset
-        if max(tables.kinds) > PRINCESS:
+        if edition == "premium" and max(tables.kinds) > PRINCESS:
             raise BilletDouxError(
                 f"players: the {edition} edition is played in batches by 2 to 4, not {players}"
             )
         if tables.goal > 30:
             raise BilletDouxError(f"goal: must be at most 30 in a batch, not {tables.goal}")
-        values = [tables.values[kind] for kind in tables.kinds]
-        assert values == sorted(set(values)), "the rules compare characters, not values"
+        if limits := "; ".join(_exceeded(tables)):
+            raise BilletDouxError(f"edition: cannot be played in batches: {limits}")
         self.players: int = tables.players
         self.goal: int = tables.goal
         self.faceup: int = tables.faceup
@@ -199,6 +203,41 @@ class Tables:
         for (kept, under, lowest), move in self.reference.ruleset.keeps.items():
             numbers[kept | under << 4 | (lowest & 15) << 8] = move.number
         return numbers
+
+
+def _exceeded(tables: Ruleset) -> Iterator[str]:
+    """What of an edition does not fit into the words, or into rules that compare characters instead
+    of their values.
+    """
+    copies = tables.copies
+    if max(tables.kinds) > PRINCESS:
+        yield f"{NAMES[max(tables.kinds)]}: no character but those of 2019"
+        return
+    values = [tables.values[kind] for kind in tables.kinds]
+    if values != sorted(set(values)):
+        yield "values: they rise from character to character, in the order of 2019"
+    if not copies[GUARD]:
+        yield "guard: there is none"
+    most = {"chancellor": 2, "baron": 2}
+    for kind in tables.kinds:
+        limit = most.get(NAMES[kind], 7)
+        if copies[kind] > limit:
+            yield f"{NAMES[kind]}: at most {limit}, not {copies[kind]}"
+    seats = 4 if tables.by_discards else 6
+    looks = copies[PRIEST] + 2 * (copies[BARON] + copies[KING] + copies[CHANCELLOR])
+    sums = {
+        "cards": (tables.cards, 31),
+        "cards face up": (tables.faceup, 3),
+        "players": (tables.players, seats),
+        "hands that are seen": (looks, 31),
+        "values of all cards": (
+            sum(tables.values[kind] * copies[kind] for kind in tables.kinds),
+            255,
+        ),
+    }
+    for name, (count, limit) in sums.items():
+        if count > limit:
+            yield f"{name}: at most {limit}, not {count}"
 
 
 def full_bag(counts: list[int]) -> tuple[int, int]:

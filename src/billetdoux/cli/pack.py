@@ -48,7 +48,7 @@ def check(
         Content packs (TOML).
     games
         How many games bots play with a valid pack, for at most a minute. Reports the rounds, the
-        games that never ended by themselves, and what was never used.
+        games that never ended by themselves, the ties, and what was never used.
     """
     texts = texts_in(lang)
     refused = 0
@@ -80,5 +80,6 @@ def _try_out(texts: Texts, file: Path, games: int) -> None:
         )
     )
     say(texts.say("pack-stalled", count=trial.stalled))
+    say(texts.say("pack-shared", count=trial.shared))
     if trial.unused:
         say(texts.say("pack-unused", names=", ".join(trial.unused)))

@@ -16,7 +16,8 @@ from billetdoux.kernel.scenarios import find_files, read_file
 
 class Rule(msgspec.Struct, forbid_unknown_fields=True):
     """One rule. `editions`, `players` (from, to) and `option` (which must be chosen) are set where
-    it is not for all; `house` marks our own decisions.
+    it is not for all, `card` where it is about a card that is not in all decks: it holds wherever
+    that card is played with. `house` marks our own decisions.
     """
 
     id: str
@@ -24,6 +25,7 @@ class Rule(msgspec.Struct, forbid_unknown_fields=True):
     editions: list[str] = []
     players: tuple[int, int] | None = None
     option: str | None = None
+    card: str | None = None
     house: bool = False
 
 

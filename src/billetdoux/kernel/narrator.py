@@ -5,7 +5,8 @@ Codes and parameters come from the kernel; nothing here knows what they mean bey
 `Game.parameter_kinds`, which says whether a parameter names a seat, a card or a place. A sentence
 gets, for each parameter `x`: the rendered `$x`; for cards also `$x_the` and `$x_a`, and `$x_id`
 to choose by; for places also `$x_to` and `$x_at`; for seats also `$x_is_you` and `$x_is_seat`
-("yes" or "no").
+("yes" or "no"). A plain parameter that is the id of a card stays so, and comes with `$x_name`,
+`$x_the` and `$x_a`.
 """
 
 from __future__ import annotations
@@ -109,16 +110,15 @@ class Narrator:
         return self.texts.say(id, **self.details(dict(action.parts)))
 
     def card(self, id: str, form: str = "") -> str:
-        """A card's name, or another form of it: "the", "a", "text", "help" (an edition's own if it
-        has one). Without an article the name will do; a text that is not there is empty.
+        """A card's name, or another form of it: "the", "a", "text", "help". Without an article the
+        name will do; a text that is not there is empty.
         """
         own = self._own(id, form)
         if own is not None:
             return own
-        edition = self.game.options.get("edition")
-        for name in (f"card-{id}.{form}-{edition}", f"card-{id}.{form}"):
-            if form and self.texts.has(name):
-                return self.texts.say(name)
+        name = f"card-{id}.{form}"
+        if form and self.texts.has(name):
+            return self.texts.say(name)
         if form in ("text", "help"):
             return ""
         return self.texts.say(f"card-{id}") if self.texts.has(f"card-{id}") else id
@@ -179,6 +179,9 @@ class Narrator:
                 arguments |= {key: self.place(value, form) for key, form in forms.items()}
             else:
                 arguments[name] = _yes(value) if isinstance(value, bool) else value
+                if isinstance(value, str) and self.game.named_entries().get(value) == "card":
+                    forms = {"name": "", "the": "the", "a": "a"}
+                    arguments |= {f"{name}_{end}": self.card(value, forms[end]) for end in forms}
         return arguments
 
     def _card_forms(self, name: str, value: object) -> dict[str, object]:

@@ -55,19 +55,19 @@ class _Option(msgspec.Struct, forbid_unknown_fields=True):
     content: dict[str, Any]
 
 
-def pack_source(folder: Path, given: object) -> PackSource:
+def pack_source(folder: Path, given: object, option: str = "packs") -> PackSource:
     """The pack that an option names: one in this folder by its name, another by the path of its
     file, or one that brings its content.
     """
     if isinstance(given, dict):
-        option = convert(given, _Option, "packs")
-        return PackSource(option.name, _content(option.content))
+        brought = convert(given, _Option, option)
+        return PackSource(brought.name, _content(brought.content))
     name, own = str(given), {path.stem for path in folder.glob("*.toml")}
     if name in own:
         return PackSource(name)
     if not name.endswith(".toml"):
         raise BilletDouxError(
-            f"packs: there is no '{name}'{suggestion(name, own)}; name one of "
+            f"{option}: there is no '{name}'{suggestion(name, own)}; name one of "
             f"{', '.join(sorted(own))}, or a TOML file"
         )
     return read_source(Path(name))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
@@ -19,6 +19,7 @@ from billetdoux.kernel.errors import PackError, suggestion
 from billetdoux.kernel.registry import available_games, game_class
 
 T = TypeVar("T")
+_ENTRY = re.compile(r"(\.?[\w-]+)\[(\d+)\]")  # an entry of a list, in a key
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 
 
@@ -82,17 +83,28 @@ def _key_and_reason(error: msgspec.ValidationError) -> tuple[str, str]:
 
 class Faults:
     """What is wrong with a pack, collected so that its author reads all of it at once. Entries are
-    named by their ids.
+    named by their ids, those without one by their number in the file.
     """
 
     def __init__(self, data: Mapping[str, Any], where: str) -> None:
         self.data = data
         self.where = where
         self.found: list[str] = []
+        self._numbers = dict(_numbers(data))  # as they were; entries may be taken out
 
     def add(self, key: str, reason: str) -> None:
-        name = named_by_id(self.data, key)
+        name = self._named_by_id(key)
         self.found.append(f"{self.where}: {name + ': ' if name else ''}{reason}")
+
+    def _named_by_id(self, key: str) -> str:
+        """A key such as `maid[3].cost` with the id of the entry in place of its number."""
+        name, end = "", 0
+        for place, entries in _places(self.data, key):
+            entry = entries[int(place[2])]
+            number = self._numbers.get(id(entry), place[2])
+            name += place[1] + (f" '{entry['id']}'" if _has_id(entry) else f"[{number}]")
+            end = place.end()
+        return name + key[end:]
 
     def refuse(self) -> None:
         """Raise `PackError` with all that was found, a line each."""
@@ -100,15 +112,31 @@ class Faults:
             raise PackError("\n".join(self.found))
 
 
-def named_by_id(data: Mapping[str, Any], key: str) -> str:
-    """A key such as `maid[3].cost` with the id of the entry in place of its number."""
-    place = re.match(r"(\w+)\[(\d+)\]", key)
-    if place is None:
-        return key
-    entries = data.get(place[1])
-    entry = entries[int(place[2])] if isinstance(entries, list) else None
-    id = entry.get("id") if isinstance(entry, dict) else None
-    return f"{place[1]} '{id}'{key[place.end() :]}" if isinstance(id, str) else key
+def _numbers(value: object) -> Iterator[tuple[int, int]]:
+    """Which number each table in a list has there, at any depth, by its identity."""
+    if isinstance(value, list):
+        yield from ((id(one), n) for n, one in enumerate(value) if isinstance(one, dict))
+    for one in value.values() if isinstance(value, Mapping) else _several(value):
+        yield from _numbers(one)
+
+
+def _several(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _places(data: object, key: str) -> Iterator[tuple[re.Match[str], list[Any]]]:
+    """The entries of lists through which a key leads, from the outside in, each with its list."""
+    end = 0
+    while place := _ENTRY.match(key, end):
+        entries = data.get(place[1].strip(".")) if isinstance(data, Mapping) else None
+        if not isinstance(entries, list):
+            return
+        yield place, entries
+        data, end = entries[int(place[2])], place.end()
+
+
+def _has_id(entry: object) -> bool:
+    return isinstance(entry, dict) and isinstance(entry.get("id"), str)
 
 
 def convert_pack(data: Mapping[str, Any], kind: type[T], where: str) -> T:
@@ -124,10 +152,12 @@ def convert_pack(data: Mapping[str, Any], kind: type[T], where: str) -> T:
         except msgspec.ValidationError as error:
             key, reason = _key_and_reason(error)
             faults.add(key, reason + _allowed(kind, key, reason))
-        entry = re.match(r"(\w+)\[(\d+)\]", key)
-        if entry is None:
+        places = [(entries, int(place[2])) for place, entries in _places(rest, key)]
+        if not places:
             break
-        del rest[entry[1]][int(entry[2])]  # and on to the next entry
+        named = [one for one in places if _has_id(one[0][one[1]])]
+        entries, number = [*places[:1], *named][-1]
+        del entries[number]  # and on to the next entry
     faults.refuse()
     return pack
 
@@ -185,15 +215,3 @@ def check_pack(path: Path) -> str:
         )
     game_class(id).check_pack(data, str(path))
     return id
-
-
-def check_ids(
-    ids: Sequence[str], where: str, known: Iterable[str] | None = None, what: str = "id"
-) -> None:
-    """Refuse ids that occur twice, or are not known; {} in `where` stands for their place."""
-    names = None if known is None else list(known)
-    for place, id in enumerate(ids):
-        if names is not None and id not in names:
-            raise PackError(f"{where.format(place)}: unknown {what} '{id}'{suggestion(id, names)}")
-        if id in ids[:place]:
-            raise PackError(f"{where.format(place)}: '{id}' is listed twice")

@@ -336,6 +336,12 @@ class Presentation(Generic[S, V]):
         """
         return None
 
+    def content_text(self, speaker: Speaker) -> str:
+        """What is played with, in a sentence or two made from the content of its pack; empty where
+        the texts of the game say it.
+        """
+        return ""
+
     def parameter_kind(self, name: str) -> str:
         """What this part or detail is: one of the above or "plain"."""
         return self.parameter_kinds().get(name, "plain")

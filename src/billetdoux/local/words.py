@@ -79,6 +79,16 @@ class Words:
         parts += [words.name for words in own if words is not None]
         return " · ".join([self.texts.say("game-name"), *parts])
 
+    def content(self) -> str:
+        """What a pack of people's own says of itself, and what is made from its content; empty for
+        ours.
+        """
+        packs = brought_packs(self.game.options)
+        own = [pack.words(self.language) for pack in packs]
+        texts = [words.text for words in own if words is not None and words.text]
+        made = self.game.content_text(self.narrator) if packs else ""
+        return " ".join([*texts, made]).strip()
+
     def event(self, event: Event) -> str:
         """An event as the reader may see it, or with its secrets where all cards are open."""
         id = f"event-{event.code}-secret"
@@ -274,17 +284,20 @@ class Words:
         """The sections of the rules that hold at this table: each rule with its id."""
         ledger = ledger_of(self.game.id, self.language)
         edition, players = self.game.options.get("edition"), self.game.players
-        chosen = chosen_options(self.game)
+        chosen, cards = chosen_options(self.game), self.game.piece_counts(self.game.start())
         found = []
         for section in ledger.section:
-            held = [rule for rule in section.rule if holds(rule, edition, players, chosen)]
+            held = [rule for rule in section.rule if holds(rule, edition, players, chosen, cards)]
             if held:
                 found.append((section.title, [(rule.id, rule.text) for rule in held]))
         return found
 
     def rules(self) -> list[tuple[str, list[str]]]:
-        """The sections of the rules that hold at this table."""
-        return [(title, [text for _, text in rules]) for title, rules in self.rules_by_id()]
+        """The sections of the rules that hold at this table; first what is played with, where that
+        is not our own.
+        """
+        own = [(self.title(), [self.content()])] if self.content() else []
+        return own + [(title, [text for _, text in rules]) for title, rules in self.rules_by_id()]
 
     def waiting(self, actor: int) -> str:
         """Who is awaited, if it is somebody else."""
@@ -303,8 +316,13 @@ def holds(
     edition: object = None,
     players: int | None = None,
     chosen: Collection[str] | None = None,
+    cards: Collection[str] | None = None,
 ) -> bool:
-    """Whether a rule is for this edition, number of players and chosen options (None: any)."""
+    """Whether a rule is for this edition, number of players and chosen options (None: any); one
+    about a card is for all who play with it.
+    """
+    if cards is not None and rule.card is not None:
+        return rule.card in cards
     if edition is not None and rule.editions and edition not in rule.editions:
         return False
     if chosen is not None and rule.option is not None and rule.option not in chosen:
@@ -324,10 +342,11 @@ def chosen_options(game: Game) -> list[str]:
     ]
 
 
-def sections(ledger: Ledger, edition: str | None) -> list[Section]:
-    """The sections of a ledger with the rules of one edition."""
-    kept = [
-        Section(section.id, section.title, [rule for rule in section.rule if holds(rule, edition)])
-        for section in ledger.section
-    ]
-    return [section for section in kept if section.rule]
+def sections(ledger: Ledger, edition: str | None, cards: Collection[str] | None) -> list[Section]:
+    """The sections of a ledger with the rules of one edition, which has these cards."""
+    found = []
+    for section in ledger.section:
+        held = [rule for rule in section.rule if holds(rule, edition, cards=cards)]
+        if held:
+            found.append(Section(section.id, section.title, held))
+    return found

@@ -7,6 +7,7 @@ switch by import; one game at a time, to be put under `jax.vmap` and `jax.jit`. 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 import jax
@@ -43,7 +44,7 @@ class LoveLetter:
 
     def __init__(self, edition: str = "classic", players: int = 2, goal: int | None = None) -> None:
         self.game = batch.LoveLetter(edition, players, goal)
-        self.id = f"love-letter-{edition}-{players}"
+        self.id = f"love-letter-{Path(edition).stem}-{players}"
 
     @property
     def num_players(self) -> int:

@@ -96,7 +96,7 @@ def game_info(game: Game, packs: HostPacks) -> wire.Book:
     return wire.Book(
         game=game.id,
         options=options,
-        choices=packs.choices(game.id, type(game).choices(**options)),
+        choices=packs.choices(game.id, type(game).choices(**game.options)),
         cards=[_card(game, card, copies) for card, copies in pieces.items()],
         kinds=kinds,
         declining=[str(action) for action in game.declining()],

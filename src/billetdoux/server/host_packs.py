@@ -14,10 +14,11 @@ import msgspec
 
 from billetdoux.kernel.art import Art, read_drawings
 from billetdoux.kernel.errors import BilletDouxError, PackError
-from billetdoux.kernel.narrator import LANGUAGES
+from billetdoux.kernel.narrator import LANGUAGES, Narrator
 from billetdoux.kernel.pack_sources import PackSource, brought_packs, read_source
 from billetdoux.kernel.packs import check_pack
 from billetdoux.kernel.registry import game, game_class
+from billetdoux.kernel.rules import Game
 
 PACK_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 MAX_REMEMBERED = 256
@@ -36,21 +37,16 @@ def remember_packs(options: Mapping[str, object]) -> None:
 
 
 class HostPack(msgspec.Struct, frozen=True):
-    """A pack for one game, with the value by which people choose it, and its pictures."""
+    """A pack for one game, with the option and the value by which people choose it, its pictures,
+    and what is made from its content in each language.
+    """
 
     game: str
     source: PackSource
+    option: str
+    choice: str
     art: Art
-
-    @property
-    def option(self) -> str:
-        """The option by which it is chosen."""
-        return game_class(self.game).PACK_OPTION
-
-    @property
-    def choice(self) -> str:
-        """What that option says then: an edition has a plain name."""
-        return self.source.reference if self.option == "packs" else self.source.name
+    made: Mapping[str, str]
 
 
 class HostPacks:
@@ -102,8 +98,9 @@ def _fluent(pack: HostPack, language: str) -> list[str]:
     spoken = pack.source.words(language)
     name = pack.source.name if spoken is None else spoken.name
     lines = [f"{pack.option}-{pack.choice} = {_literal(name)}"]
-    if spoken is not None and spoken.text:
-        lines.append(f"    .about = {_literal(spoken.text)}")
+    text = "" if spoken is None else spoken.text or ""
+    if about := f"{text} {pack.made[language]}".strip():
+        lines.append(f"    .about = {_literal(about)}")
     return lines
 
 
@@ -143,16 +140,24 @@ def _read(path: Path) -> HostPack:
     if options is None:
         raise PackError(f"{path}: {id} is not played with packs of one's own")
     try:
-        game(id, **options)
+        played = game(id, **options)
     except BilletDouxError as error:
         raise PackError(f"{path}: {error}") from error
     if source.name in kind.choices().get(kind.PACK_OPTION, []):
         raise PackError(f"{path}: '{source.name}' is a name of our own; give the file another")
-    if kind.PACK_OPTION != "packs" and options.get(kind.PACK_OPTION) != source.name:
+    chosen = options.get(kind.PACK_OPTION)
+    if chosen not in (source.name, source.option):
         raise PackError(f"{path}: recommended: is needed, so that people can choose the pack")
-    for language in LANGUAGES:
-        source.words(language)
-    return HostPack(id, source, read_drawings(path.with_suffix("")))
+    # An option that holds the content itself names it so that other contents are told apart.
+    choice = source.name if chosen == source.name else source.reference
+    made = {language: _made(played, source, language) for language in LANGUAGES}
+    art = read_drawings(path.with_suffix(""))
+    return HostPack(id, source, kind.PACK_OPTION, choice, art, made)
+
+
+def _made(played: Game, source: PackSource, language: str) -> str:
+    source.words(language)  # says what is wrong with them
+    return played.content_text(Narrator(played, language, [""] * played.players))
 
 
 def _check_pictures(packs: Sequence[HostPack]) -> None:

@@ -17,6 +17,7 @@ from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.kernel.conformance import Play
+from billetdoux.kernel.pack_sources import named_options
 from billetdoux.kernel.rules import CHANCE, OVER
 from tests.games.every_game import every_choice, label
 from tests.games.love_letter.hidden import (
@@ -27,6 +28,7 @@ from tests.games.love_letter.hidden import (
     unseen,
     world_of,
 )
+from tests.games.love_letter.own_editions import TABLES
 
 SAMPLES = 3000
 
@@ -232,10 +234,17 @@ def test_every_possible_world_is_imagined(position: Position) -> None:
 # --- On random play ----------------------------------------------------------------------------
 
 
+def own_label(value: object) -> str:
+    """A short name of the options, an edition of people's own by its name."""
+    return label(named_options(value)) if isinstance(value, dict) else str(value)
+
+
 CHOICES = [(id, options) for id, options in every_choice(goal=1) if id == LoveLetter.ID]
+OWN = [{"edition": own, "players": players, "goal": 1} for own, players in TABLES]
+CHOICES += [(LoveLetter.ID, options) for options in OWN]
 
 
-@pytest.mark.parametrize(("id", "options"), CHOICES, ids=label)
+@pytest.mark.parametrize(("id", "options"), CHOICES, ids=own_label)
 def test_the_truth_is_never_ruled_out(id: str, options: dict[str, Any]) -> None:
     game = LoveLetter(**options)
     for seed in range(12):
@@ -260,7 +269,7 @@ def is_worth_a_look(game: LoveLetter, data: dict[str, Any]) -> bool:
     return bool(hidden) and evidence and bool(kinds**places <= MAX_DEALS)
 
 
-@pytest.mark.parametrize(("id", "options"), CHOICES, ids=label)
+@pytest.mark.parametrize(("id", "options"), CHOICES, ids=own_label)
 def test_what_a_seat_cannot_rule_out_is_exact(id: str, options: dict[str, Any]) -> None:
     """The chances of each hand against all deals that fit, one by one."""
     game = LoveLetter(**options)

@@ -71,14 +71,12 @@ export class Narrator {
     return this.#sentence(id, choice.parts);
   }
 
-  /** A card's name, or another form of it ("the", "a", "text", "help"), the edition's own first. */
+  /** A card's name, or another form of it ("the", "a", "text", "help"). */
   card(id: string, form = ""): string {
     const own = this.#own(id, form);
     if (own !== undefined) return own;
-    const edition = this.book.options["edition"];
-    for (const name of [`card-${id}.${form}-${edition}`, `card-${id}.${form}`]) {
-      if (form && this.texts.has(name)) return this.texts.say(name);
-    }
+    const name = `card-${id}.${form}`;
+    if (form && this.texts.has(name)) return this.texts.say(name);
     // Without an article the name will do; a text that is not there is empty.
     if (form === "text" || form === "help") return "";
     return this.texts.has(`card-${id}`) ? this.texts.say(`card-${id}`) : id;
@@ -143,6 +141,12 @@ export class Narrator {
         words[name] = yes(value);
       } else if (typeof value === "string" || typeof value === "number") {
         words[name] = value;
+        // What is plain but names a card, such as why something happened, is told with the card's name.
+        if (this.book.cards.some((card) => card.id === value)) {
+          words[`${name}_name`] = this.card(String(value));
+          words[`${name}_the`] = this.card(String(value), "the");
+          words[`${name}_a`] = this.card(String(value), "a");
+        }
       }
     }
     return words;

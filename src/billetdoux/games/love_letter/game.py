@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from billetdoux.games.love_letter import evaluation, solution
+from billetdoux.games.love_letter.card_texts import CardTexts
 from billetdoux.games.love_letter.codec import LoveLetterCodec
 from billetdoux.games.love_letter.core import features, heuristics
 from billetdoux.games.love_letter.core.imagine import imagine
@@ -26,12 +27,22 @@ from billetdoux.games.love_letter.core.ruleset import (
     task_kind,
 )
 from billetdoux.games.love_letter.core.view import LoveLetterView
-from billetdoux.games.love_letter.pack import editions, goals_of, pack_from, ruleset
+from billetdoux.games.love_letter.pack import (
+    EDITIONS,
+    edition_source,
+    goals_of,
+    pack_from,
+    pack_of,
+    ruleset,
+)
 from billetdoux.games.love_letter.scene import scene
-from billetdoux.kernel.errors import BilletDouxError, suggestion
+from billetdoux.kernel.errors import BilletDouxError
+from billetdoux.kernel.pack_sources import PackSource
+from billetdoux.kernel.packs import said
 from billetdoux.kernel.positions import FieldGame
 from billetdoux.kernel.rules import Action
 from billetdoux.kernel.scene import Scene
+from billetdoux.kernel.speaker import Speaker
 
 MAX_LISTED_GOAL = 7  # tokens: as many as any edition asks for
 
@@ -47,37 +58,42 @@ _PARTS = {
 
 class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
     """`game("love-letter", edition="classic", players=2, goal=None, deck=None)`; the goal is in
-    tokens, a deck of other cards than the edition's is written as `guard*2 priest princess`.
+    tokens, a deck of other cards than the edition's is written as `guard*2 priest princess`. An
+    edition is named, or the path of a file.
     """
 
     ID = "love-letter"
     CODEC = LoveLetterCodec
     MINUTES = 20
+    PACK_OPTION = "edition"
     COVER = ("guard", "princess", "baron")
 
     def __init__(
         self,
-        edition: str = "classic",
-        players: int = 2,
+        edition: str | Mapping[str, object] = "classic",
+        players: int | None = None,
         goal: int | None = None,
         deck: str | None = None,
     ) -> None:
-        if edition not in list(editions()):
-            hint, known = suggestion(str(edition), editions()), ", ".join(editions())
-            raise BilletDouxError(f"edition: there is no '{edition}'{hint}; known: {known}")
-        goals = goals_of(edition)
+        source = edition_source(edition)
+        self.pack = pack_of(source)
+        goals = goals_of(self.pack)
+        if players is None:
+            players = min(goals)
         if isinstance(players, bool) or players not in list(goals):
             raise BilletDouxError(
-                f"players: {players!r} is not possible; the {edition} edition is for "
+                f"players: {players!r} is not possible; the {source.name} edition is for "
                 f"{min(goals)} to {max(goals)}"
             )
         if isinstance(goal, bool) or (goal is not None and goal not in range(1, 1000)):
             raise BilletDouxError(f"goal: must be a whole number from 1 to 999, not {goal!r}")
         if deck is not None and not isinstance(deck, str):
             raise BilletDouxError(f"deck: must be text such as 'guard*2 priest', not {deck!r}")
-        self.ruleset = ruleset(edition, players, goals[players] if goal is None else goal, deck)
+        self.ruleset = ruleset(source, players, goals[players] if goal is None else goal, deck)
+        self.spoken = self.pack.spoken(players)
+        self.card_texts = CardTexts(self.pack, self.ruleset)
         options: dict[str, object] = {
-            "edition": edition,
+            "edition": source.option,
             "players": players,
             "goal": self.ruleset.goal,
         }
@@ -95,15 +111,22 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
     @classmethod
     def choices(cls, **chosen: object) -> dict[str, list[Any]]:
         """The values that each option may take, given those already chosen; defaults first."""
-        edition, players = chosen.get("edition", "classic"), chosen.get("players", 2)
-        usual = goals_of(str(edition))
+        try:
+            usual = goals_of(pack_of(edition_source(chosen.get("edition", EDITIONS[0]))))
+        except BilletDouxError:  # there is no such edition
+            usual = {}
+        players = chosen.get("players", min(usual, default=0))
         goals = {usual[count]: None for count in usual if count == players}
         goals |= dict.fromkeys(range(1, MAX_LISTED_GOAL + 1))
-        return {"edition": list(editions()), "players": sorted(usual), "goal": list(goals)}
+        return {"edition": list(EDITIONS), "players": sorted(usual), "goal": list(goals)}
 
     @classmethod
     def check_pack(cls, data: Mapping[str, object], where: str) -> None:
         pack_from(data, where)
+
+    @classmethod
+    def pack_options(cls, source: PackSource) -> dict[str, object]:
+        return {"edition": source.option}
 
     def start(self) -> LoveLetterState:
         return self.codec.blank()
@@ -116,6 +139,19 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
 
     def card_corner(self, card: str) -> str:
         return str(self.ruleset.values[NAMES.index(card)])
+
+    def pack_words(self, id: str, language: str, form: str) -> str | None:
+        return said(self.spoken, id, language, form)
+
+    def named_entries(self) -> Mapping[str, str]:
+        return {NAMES[kind]: "card" for kind in self.ruleset.kinds}
+
+    def made_text(self, id: str, form: str, speaker: Speaker) -> str | None:
+        texts = self.card_texts
+        return texts.help(id, speaker) if form == "help" else texts.text(id, speaker)
+
+    def content_text(self, speaker: Speaker) -> str:
+        return self.card_texts.edition(speaker)
 
     def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS
@@ -205,4 +241,5 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
 
     def why_never(self, parts: Sequence[tuple[str, str | int]]) -> str:
         """What is in no edition's list of moves: naming a Guard (LL-GUARD-1)."""
-        return "guard-guard" if dict(parts).get("guess") in (NAMES[GUARD], 1) else "not-now"
+        never = (NAMES[GUARD], self.ruleset.values[GUARD])
+        return "guard-guard" if dict(parts).get("guess") in never else "not-now"

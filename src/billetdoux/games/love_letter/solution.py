@@ -217,9 +217,13 @@ def solution() -> Solution:
 
 
 def is_solved(ruleset: Ruleset) -> bool:
-    """Whether the table is for this game: two players, and the sixteen cards of the classic."""
+    """Whether the table is for this game: two players, the sixteen cards of the classic in the
+    order of their values, three of them face up.
+    """
     copies = tuple(ruleset.copies[kind] for kind in rules.KINDS)
-    return ruleset.players == 2 and copies == CLASSIC and sum(ruleset.copies) == sum(CLASSIC)
+    values = [ruleset.values[kind] for kind in rules.KINDS]
+    known = copies == CLASSIC and sum(ruleset.copies) == sum(CLASSIC)
+    return ruleset.players == 2 and ruleset.faceup == 3 and known and values == sorted(set(values))
 
 
 class Course:

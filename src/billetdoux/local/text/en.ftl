@@ -165,6 +165,11 @@ pack-stalled = { $count ->
         [one] one game did not end before the last possible round
        *[other] { $count } games did not end before the last possible round
     }
+pack-shared = { $count ->
+        [0] no win was shared
+        [one] one win was shared
+       *[other] { $count } wins were shared
+    }
 pack-unused = never used: { $names }
 check-ok = ok
 check-failed = FAIL

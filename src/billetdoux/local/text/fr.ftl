@@ -165,6 +165,11 @@ pack-stalled = { $count ->
         [one] une partie ne s’est pas terminée avant la dernière manche possible
        *[other] { $count } parties ne se sont pas terminées avant la dernière manche possible
     }
+pack-shared = { $count ->
+        [0] aucune victoire partagée
+        [one] une victoire partagée
+       *[other] { $count } victoires partagées
+    }
 pack-unused = jamais utilisé : { $names }
 check-ok = ok
 check-failed = ÉCHEC

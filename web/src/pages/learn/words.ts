@@ -14,6 +14,8 @@ export interface Rule {
   players: [number, number] | null;
   /** The option that must be chosen. */
   option?: string | null;
+  /** The card that it is about: it holds wherever that card is played with. */
+  card?: string | null;
   house: boolean;
 }
 
@@ -38,15 +40,17 @@ export function rulesOf(game: string, language: Language): Promise<Section[]> {
   return found;
 }
 
-/** The rules that hold in an edition, with this many players if a number is given, and with the options of a table if
- * there is one. */
+/** The rules that hold in an edition, with this many players if a number is given, with the options of a table if
+ * there is one, and with these cards where they are known. */
 export function holding(
   sections: Section[],
   edition: string,
   players: number | null,
   options: ReadonlyMap<string, string> | null = null,
+  cards: ReadonlySet<string> | null = null,
 ): Section[] {
-  const holds = (rule: Rule): boolean =>
+  const holds = (rule: Rule): boolean => (cards && rule.card ? cards.has(rule.card) : isFor(rule));
+  const isFor = (rule: Rule): boolean =>
     (rule.editions.length === 0 || !edition || rule.editions.includes(edition)) &&
     (!options || !rule.option || !OFF.includes(options.get(rule.option) ?? "")) &&
     (players === null || rule.players === null || (rule.players[0] <= players && players <= rule.players[1]));

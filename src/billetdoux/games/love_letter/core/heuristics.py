@@ -145,7 +145,7 @@ class _Thinker:
         self.seat: int = view.seat
         self.kinds: list[int] = view.ruleset.kinds
         self.values: list[int] = view.ruleset.values
-        self.top: int = max(self.values)
+        self.top: int = max(1, max(self.values))
         self.odds: list[list[float]] = [[]] * view.ruleset.players
 
     def _odds(self, seat: int) -> list[float]:

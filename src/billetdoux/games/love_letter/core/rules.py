@@ -424,7 +424,7 @@ class LoveLetterState(Table):
         """The Guard's player is out instead; the Assassin is discarded for a new card (LLP-
         ASSASSIN).
         """
-        self.report_pair("assassin", holder, guard)
+        self.report_pair("assassin", holder, guard, "by", "assassin")
         self._out(guard)
         if self.actor != OVER:
             self._discard(holder)

@@ -14,7 +14,6 @@
 ### An event is told by `event-CODE`, or by `event-CODE-secret` when the reader knows its secret part.
 ### An action is put into words by `action-` and the names of its parts. An event with optional
 ### details has a longer id, made in the same way, for each set of them (`event-played-target`).
-### A card’s `.text-EDITION` and `.help-EDITION`, where there are any, replace `.text` and `.help`.
 
 
 ## The game and its options
@@ -46,100 +45,145 @@ hidden-card = Face-down card
 card-spy = Spy
     .the = the Spy
     .a = a Spy
-    .text = At the end of the round, gain a token if you are the only player still in who played or discarded a Spy.
-    .help = No effect when played or discarded. The token comes on top of a round win, and two Spies of the same player are still one token. A Spy left in hand does not count.
 card-guard = Guard
     .the = the Guard
     .a = a Guard
-    .text = Choose another player and name a card other than the Guard. If they hold it, they are out.
-    .help = Any card but the Guard may be named, even one that cannot be there. If nobody can be chosen, the Guard has no effect.
-    .text-premium = Choose another player and name a number other than 1. If their card has it, they are out.
-    .help-premium = Any card of that number counts. If nobody can be chosen, the Guard has no effect. With five or more players, a Guard that meets the Assassin puts its own player out.
 card-priest = Priest
     .the = the Priest
     .a = a Priest
-    .text = Look at another player’s hand.
-    .help = Only you see the card. If nobody can be chosen, the Priest has no effect.
 card-baron = Baron
     .the = the Baron
     .a = a Baron
-    .text = Compare hands with another player in secret. The lower value is out.
-    .help = Equal hands: nothing happens, but you now know each other’s card. Only the loser’s card is shown to all. If nobody can be chosen, the Baron has no effect.
 card-handmaid = Handmaid
     .the = the Handmaid
     .a = a Handmaid
-    .text = Until your next turn, other players cannot choose you.
-    .help = The protection ends when your next turn starts, before you draw. You may still choose yourself with a Prince.
 card-prince = Prince
     .the = the Prince
     .a = a Prince
-    .text = Choose any player, yourself included. They discard their hand and draw a new card.
-    .help = The discarded card has no effect, save the Princess: she puts her holder out at once. If the deck is empty, the card set aside is drawn. If all others are protected, you must choose yourself.
 card-chancellor = Chancellor
     .the = the Chancellor
     .a = a Chancellor
-    .text = Draw two cards, keep one of the three, and put the others under the deck in any order.
-    .help = If the deck has only one card, draw it and put one back; if it is empty, there is no effect. The Countess forces nothing meanwhile, and a Princess put under the deck is not discarded.
 card-king = King
     .the = the King
     .a = the King
-    .text = Trade hands with another player.
-    .help = Each of you then knows what the other holds. If nobody can be chosen, the King has no effect.
 card-countess = Countess
     .the = the Countess
     .a = the Countess
-    .text = You must play her if your other card is the King or a Prince.
-    .help = No effect when played. You may also play her freely, to mislead: nobody is told whether you had to. Holding her with the Princess forces nothing.
 card-princess = Princess
     .the = the Princess
     .a = the Princess
-    .text = If you play or discard her, you are out.
-    .help = It does not matter why she is discarded: a Prince that makes you do it puts you out, and you draw no card.
 card-assassin = Assassin
     .the = the Assassin
     .a = the Assassin
-    .text = While you hold it: a Guard that chooses you puts its own player out instead.
-    .help = It works whatever the Guard names. You then discard the Assassin and draw a card, the one set aside if the deck is empty. No effect when played.
 card-jester = Jester
     .the = the Jester
     .a = the Jester
-    .text = Choose another player. If they win this round, you gain a token too.
-    .help = It also counts if they share the round, and if you are out by then.
 card-cardinal = Cardinal
     .the = the Cardinal
     .a = a Cardinal
-    .text = Choose two players, yourself allowed, who trade hands. Then look at one of those hands.
-    .help = The two trade first, then you look. If fewer than two players can be chosen, the Cardinal has no effect.
 card-baroness = Baroness
     .the = the Baroness
     .a = a Baroness
-    .text = Look at the hands of one or two other players.
-    .help = Only you see the cards. If nobody can be chosen, the Baroness has no effect.
 card-sycophant = Sycophant
     .the = the Sycophant
     .a = a Sycophant
-    .text = Choose any player. If the next card played chooses players, they must be among them.
-    .help = It binds only the very next card, whoever plays it. If that card cannot choose the player you named, it has no effect. You may name yourself.
 card-count = Count
     .the = the Count
     .a = a Count
-    .text = At the final comparison, each Count among your discards adds 1 to your hand.
-    .help = No effect when played. A Count still in hand adds nothing to itself.
 card-constable = Constable
     .the = the Constable
     .a = the Constable
-    .text = If you are knocked out with the Constable among your discards, you gain a token.
-    .help = It must lie there before: discarding it by being knocked out does not count. The token counts at once and can end the game.
 card-queen = Dowager Queen
     .the = the Dowager Queen
     .a = the Dowager Queen
-    .text = Compare hands with another player in secret. The higher value is out.
-    .help = Equal hands: nothing happens. Only the loser’s card is shown to all. If nobody can be chosen, she has no effect.
 card-bishop = Bishop
     .the = the Bishop
     .a = the Bishop
-    .text = Choose another player and name a number other than 1. If their card has it, gain a token; they may discard it and draw.
-    .help = The token counts at once and can end the game. A Princess discarded so puts her holder out. At the final comparison the Princess beats the Bishop.
+
+
+## What the cards do, made from the edition: $spy_the, $guard_a ... are the names of characters
+
+text-spy = At the end of the round, gain a token if you are the only player still in who played or discarded { $spy_a }.
+help-spy = No effect when played or discarded. The token comes on top of a round win, and two of them in front of the same player are still one token. One left in hand does not count.
+text-guard = Choose another player and name { $naming }. { $by ->
+    [number] If their card has it, they are out.
+   *[character] If they hold it, they are out.
+}
+help-guard = { $by ->
+    [number] Any card of that number counts.
+   *[character] Any card but { $guard_the } may be named, even one that cannot be there.
+} If nobody can be chosen, { $guard_the } has no effect.
+help-guard-assassin = If the chosen player holds { $assassin_the }, you are out instead.
+text-priest = Look at another player’s hand.
+help-priest = Only you see the card. If nobody can be chosen, { $priest_the } has no effect.
+text-baron = Compare hands with another player in secret. The lower value is out.
+help-baron = Equal hands: nothing happens, but you now know each other’s card. Only the loser’s card is shown to all. If nobody can be chosen, { $baron_the } has no effect.
+text-handmaid = Until your next turn, other players cannot choose you.
+help-handmaid = The protection ends when your next turn starts, before you draw.
+help-handmaid-prince = You may still choose yourself with { $prince_a }.
+text-prince = Choose any player, yourself included. They discard their hand and draw a new card.
+help-prince = The discarded card has no effect. If the deck is empty, the card set aside is drawn. If all others are protected, you must choose yourself.
+help-prince-princess = But whoever discards { $princess_the } is out at once.
+text-chancellor = Draw two cards, keep one of the three, and put the others under the deck in any order.
+help-chancellor = If the deck has only one card, draw it and put one back; if it is empty, there is no effect.
+help-chancellor-countess = Meanwhile { $countess_the } forces nothing.
+help-chancellor-princess = If { $princess_the } goes under the deck, that is no discard.
+text-king = Trade hands with another player.
+help-king = Each of you then knows what the other holds. If nobody can be chosen, { $king_the } has no effect.
+text-countess = You must play her if your other card is { $forcing }.
+text-countess-free = No effect when played.
+help-countess = No effect when played. You may also play her freely, to mislead: nobody is told whether you had to.
+help-countess-princess = Holding her with { $princess_the } forces nothing.
+text-princess = If you play or discard her, you are out.
+help-princess = It does not matter why she is discarded.
+help-princess-prince = If { $prince_a } makes you do it, you are out and draw no card.
+text-assassin = While you hold it: if { $guard_a } chooses you, its own player is out instead.
+help-assassin = It works whatever is named. You then discard { $assassin_the } and draw a card, the one set aside if the deck is empty. No effect when played.
+text-jester = Choose another player. If they win this round, you gain a token too.
+help-jester = It also counts if they share the round, and if you are out by then.
+text-cardinal = Choose two players, yourself allowed, who trade hands. Then look at one of those hands.
+help-cardinal = The two trade first, then you look. If fewer than two players can be chosen, { $cardinal_the } has no effect.
+text-baroness = Look at the hands of one or two other players.
+help-baroness = Only you see the cards. If nobody can be chosen, { $baroness_the } has no effect.
+text-sycophant = Choose any player. If the next card played chooses players, they must be among them.
+help-sycophant = It binds only the very next card, whoever plays it. If that card cannot choose the player you named, it has no effect. You may name yourself.
+text-count = At the final comparison, each { $count } among your discards adds 1 to your hand.
+help-count = No effect when played. One still in hand adds nothing to itself.
+text-constable = If you are knocked out with { $constable_the } among your discards, you gain a token.
+help-constable = It must lie there before: discarding it by being knocked out does not count. The token counts at once and can end the game.
+text-queen = Compare hands with another player in secret. The higher value is out.
+help-queen = Equal hands: nothing happens. Only the loser’s card is shown to all. If nobody can be chosen, she has no effect.
+text-bishop = Choose another player and name { $naming }. { $by ->
+    [number] If their card has it, gain a token; they may discard it and draw.
+   *[character] If they hold it, gain a token; they may discard it and draw.
+}
+help-bishop = The token counts at once and can end the game.
+help-bishop-princess = Whoever discards { $princess_the } so is out. At the final comparison { $princess_the } beats { $bishop_the }.
+help-called = In the rules this card is called “{ $name }”.
+
+naming-character = a card other than { $guard_the }
+naming-any-character = any card
+naming-number = a number other than { $value }
+naming-any-number = any number
+either = { $first } or { $last }
+
+content-deck = { $cards } cards for { $span ->
+    [one] { $low } players.
+   *[several] { $low } to { $high } players.
+}
+content-guess = { $by ->
+    [number] Guesses name a number.
+   *[character] Guesses name a character.
+}
+content-ties = { $ties ->
+    [discards] Ties go to the larger discards.
+   *[shared] All who tie win the round.
+}
+content-goals = Tokens to win with { $players } players: { $goals }.
+content-faceup = { $count ->
+    [one] One card lies
+   *[other] { $count } cards lie
+} face up with { $players } players.
 
 
 ## What happens
@@ -337,10 +381,10 @@ event-sycophant = { $target_is_you ->
    *[no] If the next card chooses anyone, it must choose { $target }.
 }
 event-assassin = { $seat_is_you ->
-    [yes] You hold the Assassin: { $target }’s Guard turns against its own player.
+    [yes] You hold { $by_the }: { $target }’s card turns against its own player.
    *[no] { $target_is_you ->
-        [yes] { $seat } holds the Assassin: your Guard turns against you.
-       *[no] { $seat } holds the Assassin: { $target }’s Guard turns against its own player.
+        [yes] { $seat } holds { $by_the }: your card turns against you.
+       *[no] { $seat } holds { $by_the }: { $target }’s card turns against its own player.
     }
 }
 event-answered = { $discards ->
@@ -381,20 +425,20 @@ event-token = { $why ->
        *[no] { $seat } gains a token
     }
     [spy] { $seat_is_you ->
-        [yes] Nobody else still in has played a Spy: you gain a token
-       *[no] Nobody else still in has played a Spy: { $seat } gains a token
+        [yes] Nobody else still in has played { $why_a }: you gain a token
+       *[no] Nobody else still in has played { $why_a }: { $seat } gains a token
     }
     [jester] { $seat_is_you ->
-        [yes] Your Jester chose the winner: you gain a token
-       *[no] { $seat }’s Jester chose the winner: { $seat } gains a token
+        [yes] Your { $why_name } chose the winner: you gain a token
+       *[no] { $seat }’s { $why_name } chose the winner: { $seat } gains a token
     }
     [constable] { $seat_is_you ->
-        [yes] Your Constable pays: you gain a token
-       *[no] { $seat }’s Constable pays: { $seat } gains a token
+        [yes] Your { $why_name } pays: you gain a token
+       *[no] { $seat }’s { $why_name } pays: { $seat } gains a token
     }
     [bishop] { $seat_is_you ->
-        [yes] Your Bishop guessed right: you gain a token
-       *[no] { $seat }’s Bishop guessed right: { $seat } gains a token
+        [yes] Your { $why_name } guessed right: you gain a token
+       *[no] { $seat }’s { $why_name } guessed right: { $seat } gains a token
     }
 } ({ $total } in all).
 event-game-won = { $seats_is_you ->

@@ -34,100 +34,145 @@ hidden-card = Carte face cachée
 card-spy = Espionne
     .the = l’Espionne
     .a = une Espionne
-    .text = À la fin de la manche, gagnez un pion si personne d’autre encore en jeu n’a joué ou défaussé d’Espionne.
-    .help = Aucun effet quand elle est jouée ou défaussée. Le pion s’ajoute à celui de la manche, et deux Espionnes devant la même personne ne valent qu’un pion. Une Espionne restée en main ne compte pas.
 card-guard = Garde
     .the = le Garde
     .a = un Garde
-    .text = Choisissez une autre personne et annoncez une carte autre que le Garde. Si elle l’a en main, elle quitte la manche.
-    .help = Toute carte sauf le Garde peut être annoncée, même une qui ne peut pas s’y trouver. Si personne ne peut être choisi, le Garde est sans effet.
-    .text-premium = Choisissez une autre personne et annoncez un nombre autre que 1. Si sa carte le porte, elle quitte la manche.
-    .help-premium = Toute carte de ce nombre compte. Si personne ne peut être choisi, le Garde est sans effet. À cinq ou plus, un Garde qui tombe sur l’Assassin fait quitter la manche à la personne qui l’a joué.
 card-priest = Prêtre
     .the = le Prêtre
     .a = un Prêtre
-    .text = Regardez la main d’une autre personne.
-    .help = Personne d’autre ne voit la carte. Si personne ne peut être choisi, le Prêtre est sans effet.
 card-baron = Baron
     .the = le Baron
     .a = un Baron
-    .text = Comparez en secret votre main avec une autre. La plus faible valeur quitte la manche.
-    .help = À égalité, il ne se passe rien, mais chacun connaît la carte de l’autre. Seule la carte perdante est montrée à tous. Si personne ne peut être choisi, le Baron est sans effet.
 card-handmaid = Servante
     .the = la Servante
     .a = une Servante
-    .text = Jusqu’à votre prochain tour, les autres ne peuvent pas vous choisir.
-    .help = La protection cesse au début de votre prochain tour, avant la pioche. Vous pouvez toujours vous choisir avec un Prince.
 card-prince = Prince
     .the = le Prince
     .a = un Prince
-    .text = Choisissez n’importe qui, vous compris. Cette personne défausse sa main et pioche une carte.
-    .help = La carte défaussée est sans effet, sauf la Princesse, qui fait quitter la manche aussitôt. Si la pioche est vide, on prend la carte écartée. Si tous les autres sont sous protection, vous devez vous choisir.
 card-chancellor = Chancelier
     .the = le Chancelier
     .a = un Chancelier
-    .text = Piochez deux cartes, gardez l’une des trois et glissez les autres sous la pioche dans l’ordre voulu.
-    .help = S’il ne reste qu’une carte, piochez-la et remettez-en une ; si la pioche est vide, il n’y a pas d’effet. Pendant ce temps la Comtesse n’oblige à rien, et une Princesse glissée sous la pioche n’est pas défaussée.
 card-king = Roi
     .the = le Roi
     .a = le Roi
-    .text = Échangez votre main avec une autre personne.
-    .help = Chacun sait alors ce que l’autre a en main. Si personne ne peut être choisi, le Roi est sans effet.
 card-countess = Comtesse
     .the = la Comtesse
     .a = la Comtesse
-    .text = Vous devez la jouer si votre autre carte est le Roi ou un Prince.
-    .help = Aucun effet quand elle est jouée. Vous pouvez aussi la jouer librement, pour tromper : rien ne dit si c’était obligatoire. La tenir avec la Princesse n’oblige à rien.
 card-princess = Princesse
     .the = la Princesse
     .a = la Princesse
-    .text = Si vous la jouez ou la défaussez, vous quittez la manche.
-    .help = Peu importe la raison : si un Prince vous la fait défausser, vous quittez la manche sans piocher.
 card-assassin = Assassin
     .the = l’Assassin
     .a = l’Assassin
-    .text = Tant qu’il est en main : un Garde qui vous choisit fait quitter la manche à la personne qui l’a joué.
-    .help = Cela vaut quelle que soit l’annonce. Vous défaussez ensuite l’Assassin et piochez une carte, celle qui a été écartée si la pioche est vide. Aucun effet quand il est joué.
 card-jester = Bouffon
     .the = le Bouffon
     .a = le Bouffon
-    .text = Choisissez une autre personne. Si elle gagne cette manche, vous gagnez aussi un pion.
-    .help = Cela compte aussi si elle partage la manche, et si vous l’avez quittée entre-temps.
 card-cardinal = Cardinal
     .the = le Cardinal
     .a = un Cardinal
-    .text = Choisissez deux personnes (vous pouvez en être) : elles échangent leurs mains. Puis regardez l’une de ces mains.
-    .help = L’échange a lieu d’abord, le regard ensuite. Si moins de deux personnes peuvent être choisies, le Cardinal est sans effet.
 card-baroness = Baronne
     .the = la Baronne
     .a = une Baronne
-    .text = Regardez la main d’une ou de deux autres personnes.
-    .help = Personne d’autre ne voit les cartes. Si personne ne peut être choisi, la Baronne est sans effet.
 card-sycophant = Flagorneur
     .the = le Flagorneur
     .a = un Flagorneur
-    .text = Désignez n’importe qui. Si la prochaine carte jouée choisit des personnes, celle-là doit en être.
-    .help = Seule la toute prochaine carte est concernée, qui que ce soit qui la joue. Si elle ne peut pas choisir la personne désignée, elle est sans effet. Vous pouvez vous désigner.
 card-count = Comte
     .the = le Comte
     .a = un Comte
-    .text = À la comparaison finale, chaque Comte dans votre défausse ajoute 1 à votre main.
-    .help = Aucun effet quand il est joué. Un Comte encore en main ne s’ajoute rien à lui-même.
 card-constable = Connétable
     .the = le Connétable
     .a = le Connétable
-    .text = Si vous devez quitter la manche avec le Connétable dans votre défausse, vous gagnez un pion.
-    .help = Il doit déjà s’y trouver : le défausser en quittant la manche ne compte pas. Le pion compte aussitôt et peut mettre fin à la partie.
 card-queen = Reine douairière
     .the = la Reine douairière
     .a = la Reine douairière
-    .text = Comparez en secret votre main avec une autre. La plus forte valeur quitte la manche.
-    .help = À égalité, il ne se passe rien. Seule la carte perdante est montrée à tous. Si personne ne peut être choisi, elle est sans effet.
 card-bishop = Évêque
     .the = l’Évêque
     .a = l’Évêque
-    .text = Choisissez une autre personne et annoncez un nombre autre que 1. Si sa carte le porte, gagnez un pion ; elle peut la défausser et piocher.
-    .help = Le pion compte aussitôt et peut mettre fin à la partie. Une Princesse défaussée ainsi fait quitter la manche. À la comparaison finale, la Princesse bat l’Évêque.
+
+
+## Ce que font les cartes, d’après l’édition : $spy_the, $guard_a… sont les noms des personnages
+
+text-spy = À la fin de la manche, gagnez un pion si vous êtes la seule personne encore en jeu à avoir joué ou défaussé { $spy_a }.
+help-spy = Aucun effet quand elle est jouée ou défaussée. Le pion s’ajoute à celui de la manche, et deux devant la même personne ne valent qu’un pion. Restée en main, elle ne compte pas.
+text-guard = Choisissez une autre personne et annoncez { $naming }. { $by ->
+    [number] Si sa carte le porte, elle quitte la manche.
+   *[character] Si elle l’a en main, elle quitte la manche.
+}
+help-guard = { $by ->
+    [number] Toute carte de ce nombre compte.
+   *[character] Toute carte sauf { $guard_the } peut être annoncée, même une qui ne peut pas s’y trouver.
+} Si personne ne peut être choisi, { $guard_the } est sans effet.
+help-guard-assassin = Si la personne choisie a { $assassin_the }, c’est vous qui quittez la manche.
+text-priest = Regardez la main d’une autre personne.
+help-priest = Personne d’autre ne voit la carte. Si personne ne peut être choisi, { $priest_the } est sans effet.
+text-baron = Comparez en secret votre main avec une autre. La plus faible valeur quitte la manche.
+help-baron = À égalité, il ne se passe rien, mais chacun connaît la carte de l’autre. Seule la carte perdante est montrée à tous. Si personne ne peut être choisi, { $baron_the } est sans effet.
+text-handmaid = Jusqu’à votre prochain tour, les autres ne peuvent pas vous choisir.
+help-handmaid = La protection cesse au début de votre prochain tour, avant la pioche.
+help-handmaid-prince = Vous pouvez toujours vous choisir avec { $prince_a }.
+text-prince = Choisissez n’importe qui, vous compris. Cette personne défausse sa main et pioche une carte.
+help-prince = La carte défaussée est sans effet. Si la pioche est vide, on prend la carte écartée. Si tous les autres sont sous protection, vous devez vous choisir.
+help-prince-princess = Mais défausser { $princess_the } fait quitter la manche aussitôt.
+text-chancellor = Piochez deux cartes, gardez l’une des trois et glissez les autres sous la pioche dans l’ordre voulu.
+help-chancellor = S’il ne reste qu’une carte, piochez-la et remettez-en une ; si la pioche est vide, il n’y a pas d’effet.
+help-chancellor-countess = Pendant ce temps { $countess_the } n’oblige à rien.
+help-chancellor-princess = Glisser { $princess_the } sous la pioche n’est pas défausser.
+text-king = Échangez votre main avec une autre personne.
+help-king = Chacun sait alors ce que l’autre a en main. Si personne ne peut être choisi, { $king_the } est sans effet.
+text-countess = Vous devez la jouer si votre autre carte est { $forcing }.
+text-countess-free = Aucun effet quand elle est jouée.
+help-countess = Aucun effet quand elle est jouée. Vous pouvez aussi la jouer librement, pour tromper : rien ne dit si c’était obligatoire.
+help-countess-princess = La tenir avec { $princess_the } n’oblige à rien.
+text-princess = Si vous la jouez ou la défaussez, vous quittez la manche.
+help-princess = Peu importe la raison.
+help-princess-prince = Si { $prince_a } vous la fait défausser, vous quittez la manche sans piocher.
+text-assassin = Tant qu’il est en main : si { $guard_a } vous choisit, la personne qui l’a joué quitte la manche.
+help-assassin = Cela vaut quelle que soit l’annonce. Vous défaussez ensuite { $assassin_the } et piochez une carte, celle qui a été écartée si la pioche est vide. Aucun effet quand il est joué.
+text-jester = Choisissez une autre personne. Si elle gagne cette manche, vous gagnez aussi un pion.
+help-jester = Cela compte aussi si elle partage la manche, et si vous l’avez quittée entre-temps.
+text-cardinal = Choisissez deux personnes (vous pouvez en être) : elles échangent leurs mains. Puis regardez l’une de ces mains.
+help-cardinal = L’échange a lieu d’abord, le regard ensuite. Si moins de deux personnes peuvent être choisies, { $cardinal_the } est sans effet.
+text-baroness = Regardez la main d’une ou de deux autres personnes.
+help-baroness = Personne d’autre ne voit les cartes. Si personne ne peut être choisi, { $baroness_the } est sans effet.
+text-sycophant = Désignez n’importe qui. Si la prochaine carte jouée choisit des personnes, celle-là doit en être.
+help-sycophant = Seule la toute prochaine carte est concernée, qui que ce soit qui la joue. Si elle ne peut pas choisir la personne désignée, elle est sans effet. Vous pouvez vous désigner.
+text-count = À la comparaison finale, chaque { $count } dans votre défausse ajoute 1 à votre main.
+help-count = Aucun effet quand il est joué. Encore en main, il ne s’ajoute rien à lui-même.
+text-constable = Si vous devez quitter la manche avec { $constable_the } dans votre défausse, vous gagnez un pion.
+help-constable = Il doit déjà s’y trouver : le défausser en quittant la manche ne compte pas. Le pion compte aussitôt et peut mettre fin à la partie.
+text-queen = Comparez en secret votre main avec une autre. La plus forte valeur quitte la manche.
+help-queen = À égalité, il ne se passe rien. Seule la carte perdante est montrée à tous. Si personne ne peut être choisi, elle est sans effet.
+text-bishop = Choisissez une autre personne et annoncez { $naming }. { $by ->
+    [number] Si sa carte le porte, gagnez un pion ; elle peut la défausser et piocher.
+   *[character] Si elle l’a en main, gagnez un pion ; elle peut la défausser et piocher.
+}
+help-bishop = Le pion compte aussitôt et peut mettre fin à la partie.
+help-bishop-princess = Défausser ainsi { $princess_the } fait quitter la manche. À la comparaison finale, { $princess_the } bat { $bishop_the }.
+help-called = Dans les règles, cette carte s’appelle « { $name } ».
+
+naming-character = une carte autre que { $guard_the }
+naming-any-character = une carte
+naming-number = un nombre, mais pas { $value }
+naming-any-number = un nombre
+either = { $first } ou { $last }
+
+content-deck = { $cards } cartes pour { $span ->
+    [one] { $low } personnes.
+   *[several] { $low } à { $high } personnes.
+}
+content-guess = { $by ->
+    [number] On annonce un nombre.
+   *[character] On annonce un personnage.
+}
+content-ties = { $ties ->
+    [discards] Les égalités se départagent aux défausses.
+   *[shared] À égalité, la manche est partagée.
+}
+content-goals = Pions pour gagner à { $players } : { $goals }.
+content-faceup = { $count ->
+    [one] Une carte reste visible
+   *[other] { $count } cartes restent visibles
+} à { $players }.
 
 
 ## Ce qui se passe
@@ -325,10 +370,10 @@ event-sycophant = { $target_is_you ->
    *[no] Si la prochaine carte choisit quelqu’un, ce doit être { $target }.
 }
 event-assassin = { $seat_is_you ->
-    [yes] Vous avez l’Assassin : le Garde se retourne contre { $target }.
+    [yes] Vous avez { $by_the } : la carte se retourne contre { $target }.
    *[no] { $target_is_you ->
-        [yes] { $seat } a l’Assassin : votre Garde se retourne contre vous.
-       *[no] { $seat } a l’Assassin : le Garde se retourne contre { $target }.
+        [yes] { $seat } a { $by_the } : votre carte se retourne contre vous.
+       *[no] { $seat } a { $by_the } : la carte se retourne contre { $target }.
     }
 }
 event-answered = { $discards ->
@@ -369,20 +414,20 @@ event-token = { $why ->
        *[no] { $seat } gagne un pion
     }
     [spy] { $seat_is_you ->
-        [yes] Personne d’autre encore en jeu n’a joué d’Espionne : vous gagnez un pion
-       *[no] Personne d’autre encore en jeu n’a joué d’Espionne : { $seat } gagne un pion
+        [yes] Personne d’autre encore en jeu n’a joué { $why_a } : vous gagnez un pion
+       *[no] Personne d’autre encore en jeu n’a joué { $why_a } : { $seat } gagne un pion
     }
     [jester] { $seat_is_you ->
-        [yes] Votre Bouffon a vu juste : vous gagnez un pion
-       *[no] Le Bouffon a vu juste : { $seat } gagne un pion
+        [yes] Votre { $why_name } a vu juste : vous gagnez un pion
+       *[no] { $seat } a vu juste ({ $why_name }) et gagne un pion
     }
     [constable] { $seat_is_you ->
-        [yes] Votre Connétable vous le rend : vous gagnez un pion
-       *[no] Le Connétable fait son office : { $seat } gagne un pion
+        [yes] Votre { $why_name } vous le rend : vous gagnez un pion
+       *[no] { $seat } gagne un pion en quittant la manche ({ $why_name })
     }
     [bishop] { $seat_is_you ->
-        [yes] Votre Évêque a vu juste : vous gagnez un pion
-       *[no] L’Évêque a vu juste : { $seat } gagne un pion
+        [yes] Votre { $why_name } a vu juste : vous gagnez un pion
+       *[no] { $seat } a vu juste ({ $why_name }) et gagne un pion
     }
 } ({ $total } au total).
 event-game-won = { $seats_is_you ->
