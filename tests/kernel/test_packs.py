@@ -10,7 +10,7 @@ import pytest
 
 from billetdoux.kernel import packs
 from billetdoux.kernel.errors import PackError
-from billetdoux.kernel.packs import check_pack, convert_pack, read_pack
+from billetdoux.kernel.packs import Faults, check_pack, convert_pack, read_pack
 from billetdoux.kernel.registry import game_folder
 from billetdoux.kernel.rules import Game
 
@@ -71,6 +71,31 @@ def test_what_may_stand_there_is_listed_wherever_it_is(data: dict[str, Any], whe
         f"a file: {where}: Object contains unknown field `valu` (did you mean 'value'?); "
         "allowed: id, value"
     )
+
+
+def test_a_fault_may_be_of_an_entry_that_is_not_there() -> None:
+    faults = Faults({"card": 1}, "a file")
+    faults.add("card[0].value", "is missing")
+    with pytest.raises(PackError, match=r"^a file: card\[0\]\.value: is missing$"):
+        faults.refuse()
+
+
+class Decks(msgspec.Struct, forbid_unknown_fields=True):
+    deck: list[Cards]
+
+
+def test_entries_of_entries_are_listed_too() -> None:
+    good, bad = {"id": "king", "value": 7}, {"id": "guard", "value": "one"}
+    decks = [{"card": 1}, {"card": [good, bad, {"id": "spy"}]}, {"card": [{**bad, "id": 3}]}, {}]
+    with pytest.raises(PackError) as refused:
+        convert_pack({"deck": decks}, Decks, "a file")
+    assert str(refused.value).splitlines() == [
+        "a file: deck[0].card: Expected `array`, got `int`",
+        "a file: deck[1].card 'guard'.value: Expected `int`, got `str`",
+        "a file: deck[1].card 'spy': Object missing required field `value`",
+        "a file: deck[2].card[0].id: Expected `str`, got `int`",
+        "a file: deck[3]: Object missing required field `card`",
+    ]
 
 
 @pytest.mark.parametrize(

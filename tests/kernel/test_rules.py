@@ -10,6 +10,7 @@ import pytest
 
 import billetdoux
 from billetdoux.kernel.errors import IllegalAction, NotationError, PackError
+from billetdoux.kernel.narrator import Narrator
 from billetdoux.kernel.pack_sources import PackSource
 from billetdoux.kernel.rules import (
     CHANCE,
@@ -117,6 +118,7 @@ def test_what_a_game_may_leave_out_has_a_sensible_default(high_card: Game) -> No
     assert game.max_decisions() > 1000
     assert game.pack_options(PackSource("mine")) is None
     assert game.named_entries() == {}
+    assert game.content_text(Narrator(billetdoux.game("love-letter"), "en", ["", ""])) == ""
     assert game.words() == {"go"}
     assert game.parse("go") is actions[0]
     assert game.load_view({"seat": None, "actor": 0, "x": 1}) == View(None, 0, {"x": 1})
