@@ -34,7 +34,9 @@ class CardTexts:
         if id not in NAMES:
             return None
         free = id == "countess" and not self.forcing
-        return speaker.say("text-countess-free" if free else f"text-{id}", **self._words(speaker))
+        return speaker.say(
+            "text-countess-free" if free else f"text-{id}", **self._words(id, speaker)
+        )
 
     def help(self, id: str, speaker: Speaker) -> str | None:
         """What else there is to know; None for what is no character."""
@@ -42,7 +44,7 @@ class CardTexts:
             return None
         found = [] if id == "countess" and not self.forcing else [f"help-{id}"]
         found += [f"help-{id}-{other}" for other in MORE.get(id, ()) if self._is_in_deck(other)]
-        words = self._words(speaker)
+        words = self._words(id, speaker)
         sentences = [speaker.say(message, **words) for message in found]
         usual = speaker.say(f"card-{id}")
         if speaker.card(id) != usual:
@@ -77,18 +79,16 @@ class CardTexts:
     def _is_in_deck(self, name: str) -> bool:
         return self.ruleset.copies[NAMES.index(name)] > 0
 
-    def _words(self, speaker: Speaker) -> dict[str, object]:
-        """The names of all characters in their forms, and what a guess may name."""
-        forms = {"": "", "_the": "the", "_a": "a"}
-        found: dict[str, object] = {
-            f"{name}{end}": speaker.card(name, form)
-            for name in NAMES
-            for end, form in forms.items()
-        }
+    def _words(self, id: str, speaker: Speaker) -> dict[str, object]:
+        """The names of the characters that a text speaks of, and what a guess may name."""
+        found: dict[str, object] = {"by": self.pack.guess, "value": self.ruleset.values[GUARD]}
+        for name in ("guard", id, *MORE.get(id, ())):
+            found |= {name: speaker.card(name)}
+            found |= {f"{name}_{form}": speaker.card(name, form) for form in ("the", "a")}
         limit = "" if self._is_in_deck("guard") else "any-"
-        value, guard = self.ruleset.values[GUARD], speaker.card("guard", "the")
-        naming = speaker.say(f"naming-{limit}{self.pack.guess}", value=value, guard_the=guard)
-        others = [speaker.card(name, "a") for name in self.forcing]
-        either = speaker.say("either", first=others[0], last=others[-1]) if others else ""
-        forced = either if len(others) > 1 else "".join(others)
-        return {**found, "naming": naming, "by": self.pack.guess, "forcing": forced}
+        found["naming"] = speaker.say(f"naming-{limit}{self.pack.guess}", **found)
+        first, *others = [speaker.card(name, "a") for name in self.forcing] or [""]
+        found["forcing"] = first
+        if others:
+            found["forcing"] = speaker.say("either", first=first, last=others[0])
+        return found
