@@ -16,9 +16,8 @@ _DOCUMENT = Path(__file__).resolve().parents[3] / "docs" / "packs.md"
 
 def example() -> str:
     """The edition of the document, as it is written there."""
-    written = re.findall(
-        r"```toml\n(game = .*?)```", _DOCUMENT.read_text(encoding="utf-8"), re.DOTALL
-    )
+    document = _DOCUMENT.read_text(encoding="utf-8")
+    written: list[str] = re.findall(r"```toml\n(game = .*?)```", document, re.DOTALL)
     return next(text for text in written if 'game = "love-letter"' in text)
 
 
