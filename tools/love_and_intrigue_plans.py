@@ -50,13 +50,13 @@ def follow(order: Order, view: LoveAndIntrigueView, actions: list[Action]) -> Ac
     """What a player by a plan does."""
     wanted = courted(view.ruleset, order)
     marks = score_actions(view, actions)
-    for place, action in enumerate(actions):
+    for index, action in enumerate(actions):
         assert isinstance(action, Move)
         verb = action.parts[0][1]
         if verb == "take" and action.thing in wanted:
-            marks[place] += MUCH
+            marks[index] += MUCH
         elif verb == "drop" and action.thing in wanted:
-            marks[place] -= MUCH
+            marks[index] -= MUCH
     return actions[marks.index(max(marks))]
 
 

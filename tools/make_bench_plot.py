@@ -35,8 +35,8 @@ def points(numbers: list[float], most: float, y: float) -> str:
     """A line through the numbers, from left to right."""
     step = BAR / max(1, len(numbers) - 1)
     return " ".join(
-        f"{LEFT + place * step:.1f},{y - 16 * number / most:.1f}"
-        for place, number in enumerate(numbers)
+        f"{LEFT + index * step:.1f},{y - 16 * number / most:.1f}"
+        for index, number in enumerate(numbers)
     )
 
 
@@ -54,8 +54,8 @@ def draw(runs: list[dict[str, Any]]) -> str:
         '<text x="16" y="24" font-size="16">Rounds or games a second</text>',
         f'<text x="16" y="42" fill="#776">{escape(about)}</text>',
     ]
-    for place, (name, numbers) in enumerate(sorted(lines.items())):
-        y = TOP + ROW * (place + 1)
+    for index, (name, numbers) in enumerate(sorted(lines.items())):
+        y = TOP + ROW * (index + 1)
         most = max(numbers) or 1.0
         parts += [
             f'<text x="16" y="{y}">{escape(name)}</text>',

@@ -31,7 +31,7 @@ from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
 from tools.balance import markdown
 
-MOST = 8  # cards of one kind on a list
+MAX_COPIES = 8  # cards of one kind on a list
 LATEST = 4  # turns before the end at which a list is dropped, at the most
 
 
@@ -111,7 +111,7 @@ def winning_list(game: Any, refined: list[str], rng: Random) -> ShoppingList:
         if event.code == "hired" and event.details["seat"] == winner
     )
     cards = sorted(hired.items(), key=lambda entry: -costs[entry[0]])
-    counts = tuple((card, min(MOST, count)) for card, count in cards)
+    counts = tuple((card, min(MAX_COPIES, count)) for card, count in cards)
     return ShoppingList(counts, rng.choice(refined), rng.randint(0, LATEST))
 
 
@@ -126,9 +126,9 @@ def changed(
     card, count = listed[place]
     absent = [one for one in cards if one not in dict(listed)]
     if way == 0:
-        listed[place] = card, max(1, min(MOST, count + rng.choice((-1, 1, 2))))
+        listed[place] = card, max(1, min(MAX_COPIES, count + rng.choice((-1, 1, 2))))
     elif way == 1 and absent:
-        new = rng.choice(absent), rng.randint(1, MOST // 2)
+        new = rng.choice(absent), rng.randint(1, MAX_COPIES // 2)
         listed[place : place + rng.randrange(2)] = [new]
     elif way == 2:
         listed.insert(rng.randrange(len(listed)), listed.pop(place))
@@ -172,8 +172,8 @@ def lists(game: Any, given: argparse.Namespace) -> Iterator[ShoppingList]:
 
 def found(game: Any, given: argparse.Namespace) -> Iterator[list[str]]:
     """A row for each list, with what it wins of new games and the 95 % interval."""
-    for place, wanted in enumerate(lists(game, given)):
-        wins = share(game, wanted, given.against, f"{given.seed}/proof/{place}", given.proof)
+    for index, wanted in enumerate(lists(game, given)):
+        wins = share(game, wanted, given.against, f"{given.seed}/proof/{index}", given.proof)
         noise = 1.96 * sqrt(wins * (1 - wins) / given.proof)
         yield [str(wanted), f"{100 * wins:.0f} ± {100 * noise:.0f} %"]
 

@@ -27,7 +27,7 @@ SEED = 1
 RIVALS = ["medium", "lookahead", "random"]
 
 
-class Table(NamedTuple):
+class Row(NamedTuple):
     """One bot alone against others, in one game."""
 
     name: str
@@ -38,23 +38,23 @@ class Table(NamedTuple):
     rivals: tuple[str, ...] = tuple(RIVALS)
 
 
-TABLES = [
-    Table("classic-2", "love-letter", {"edition": "classic", "players": 2}, 1000),
-    Table("classic-4", "love-letter", {"edition": "classic", "players": 4}, 400),
+ROWS = [
+    Row("classic-2", "love-letter", {"edition": "classic", "players": 2}, 1000),
+    Row("classic-4", "love-letter", {"edition": "classic", "players": 4}, 400),
     *[
-        Table(f"2019-{players}", "love-letter", {"edition": "2019", "players": players}, games)
+        Row(f"2019-{players}", "love-letter", {"edition": "2019", "players": players}, games)
         for players, games in ((2, 600), (3, 200), (4, 400), (5, 200), (6, 200))
     ],
-    Table("love-and-intrigue-2", "love-and-intrigue", {"players": 2}, 100, "hard", ("medium",)),
-    Table("tanto-cuore-2", "tanto-cuore", {"players": 2}, 100, "hard", ("medium",)),
+    Row("love-and-intrigue-2", "love-and-intrigue", {"players": 2}, 100, "hard", ("medium",)),
+    Row("tanto-cuore-2", "tanto-cuore", {"players": 2}, 100, "hard", ("medium",)),
 ]
 
 
-def contest_of(table: Table, part: float) -> Contest:
-    game = billetdoux.game(table.game, **table.options)
-    bots = [table.bot, *table.rivals]
-    games = max(game.players, round(table.games * part))
-    return Contest(game.id, dict(game.options), bots, games, SEED, alone=table.bot)
+def contest_of(wanted: Row, part: float) -> Contest:
+    game = billetdoux.game(wanted.game, **wanted.options)
+    bots = [wanted.bot, *wanted.rivals]
+    games = max(game.players, round(wanted.games * part))
+    return Contest(game.id, dict(game.options), bots, games, SEED, alone=wanted.bot)
 
 
 def played(contest: Contest, folder: Path, workers: int) -> Figures:
@@ -87,12 +87,12 @@ def found(contest: Contest, folder: Path) -> Figures:
     return figures
 
 
-def row(table: Table, figures: Figures) -> str:
+def line(wanted: Row, figures: Figures) -> str:
     shown = {result.pairing.other: result for result in figures.results}
     games = max(result.games for result in figures.results)
     cells = [_cell(shown[rival].interval()) if rival in shown else "" for rival in RIVALS]
-    pace = 1000 / figures.records[table.bot].pace
-    name = " ".join(str(value) for value in (table.game, table.options.get("edition", "")) if value)
+    pace = 1000 / figures.records[wanted.bot].pace
+    name = f"{wanted.game} {wanted.options.get('edition', '')}".rstrip()
     seats = figures.players
     return (
         f"| {name} | {seats} | {games} | {100 / seats:.0f} % | {' | '.join(cells)} | {pace:.1f} |"
@@ -111,22 +111,22 @@ def main() -> None:
     )
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--part", type=float, default=1.0, help="so much of each contest")
-    parser.add_argument("--only", help="one table, by its name")
+    parser.add_argument("--only", help="one row, by its name")
     parser.add_argument("--show", action="store_true", help="play nothing")
     chosen = parser.parse_args()
     print(f"{date.today()}, seed {SEED}\n")
     print(f"| game | seats | games each | even | {' | '.join(RIVALS)} | ms a decision |")
     print("|---|---|---|---|---|---|---|---|", flush=True)
-    for table in TABLES:
-        folder = chosen.out / table.name
-        wanted = table.game in billetdoux.available_games() and chosen.only in (None, table.name)
+    for row in ROWS:
+        folder = chosen.out / row.name
+        wanted = row.game in billetdoux.available_games() and chosen.only in (None, row.name)
         if wanted and (not chosen.show or (folder / NAME).exists()):
-            contest = contest_of(table, chosen.part)
+            contest = contest_of(row, chosen.part)
             figures = (
                 found(contest, folder) if chosen.show else played(contest, folder, chosen.workers)
             )
             if figures.games:
-                print(row(table, figures), flush=True)
+                print(line(row, figures), flush=True)
 
 
 if __name__ == "__main__":

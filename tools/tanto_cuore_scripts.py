@@ -44,15 +44,15 @@ def preparation_only(view: View, actions: list[Action]) -> Action:
     """Hires nobody but maids with skills, and those who bring more of them into play."""
     assert isinstance(view, TantoCuoreView)
     marks = score_actions(view, actions)
-    for place, action in enumerate(actions):
+    for index, action in enumerate(actions):
         assert isinstance(action, Move)
         verb = action.parts[0][0]
         if verb == "hire":
-            marks[place] = _skills(view.ruleset, action.card)
+            marks[index] = _skills(view.ruleset, action.card)
         elif verb == "chamber":
-            marks[place] = -1.0
+            marks[index] = -1.0
         elif verb == "take" and view.ruleset.refined[action.card].chief >= 0:
-            marks[place] += 1.0
+            marks[index] += 1.0
     return actions[marks.index(max(marks))]
 
 

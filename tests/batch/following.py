@@ -126,7 +126,7 @@ class Following:
 
     def drop(self) -> None:
         """Finished games go, so that no time is spent on them."""
-        live = [place for place, state in enumerate(self.states) if state.actor != OVER]
+        live = [index for index, state in enumerate(self.states) if state.actor != OVER]
         if len(live) < len(self.states):
             self.states = [self.states[place] for place in live]
             self.state = mapped(lambda words: words[..., live], self.state)
@@ -137,19 +137,19 @@ class Following:
         actions = game.random_actions(self.state, keys)
         acted = game.act(self.state, actions, keys)
         after = game.step(self.state, actions, keys)
-        for place, state in enumerate(self.states):
-            state.apply(game.reference.moves[int(actions[place])])
+        for index, state in enumerate(self.states):
+            state.apply(game.reference.moves[int(actions[index])])
             if state.actor == CHANCE and state.todo[-1] & 15 == REDRAW:
-                self.draw(place, state, acted, after)
+                self.draw(index, state, acted, after)
         self.moves += len(self.states)
         self.compare_ends(acted)
-        for place, state in enumerate(self.states):
-            self.follow(place, state, acted, after)
+        for index, state in enumerate(self.states):
+            self.follow(index, state, acted, after)
         self.state = after
 
     def compare_ends(self, acted: State) -> None:
         """Rounds that have just ended: winners, tokens, everything."""
-        ended = [place for place, state in enumerate(self.states) if state.pause]
+        ended = [index for index, state in enumerate(self.states) if state.pause]
         shown = [self.states[place] for place in ended]
         if ended:
             mine = mapped(lambda words: words[..., ended], acted)
@@ -165,9 +165,9 @@ class Following:
         mine = self.state._replace(memory=tidy(game, self.state.memory), ended=theirs.ended)
         same(mine, theirs, "state", states)
         words = np.zeros((game.mask_words, len(states)), np.uint32)
-        for place, state in enumerate(states):
+        for index, state in enumerate(states):
             for action in state.actions():
-                words[action.number >> 5, place] |= np.uint32(1 << (action.number & 31))
+                words[action.number >> 5, index] |= np.uint32(1 << (action.number & 31))
         same(game.legal_words(self.state), tuple(words), "legal actions", states)
         for seat in seats:
             seen = game.observe(self.state, seat)

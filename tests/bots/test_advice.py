@@ -46,7 +46,7 @@ def test_a_review_finds_the_move_that_threw_the_game_away() -> None:
     judged = list(review(match, tries=400))
     assert str(judged[0].best.action) == "guard 1 countess"
     assert judged[0].loss > 0.2
-    assert (judged[0].seat, judged[0].place) == (0, 0)
+    assert (judged[0].seat, judged[0].at) == (0, 0)
 
 
 def test_a_review_judges_every_decision_that_left_a_choice() -> None:
@@ -60,5 +60,5 @@ def test_a_review_judges_every_decision_that_left_a_choice() -> None:
         match.play(rng.choice(actions))
     judged = list(review(match, tries=40))
     assert len(judged) == choices
-    assert all(one.played.action == match.actions[one.place] for one in judged)
+    assert all(one.played.action == match.actions[one.at] for one in judged)
     assert all(0 <= one.loss <= 1 for one in judged)

@@ -40,8 +40,9 @@ def test_what_the_map_names_is_there(file: str, name: str) -> None:
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".py" and name:
         assert re.search(rf"\b(?:def|class) {name}\b", text), f"{file} defines no {name}"
-    else:
-        assert re.search(rf"{re.escape(name)}\b", text), f"{file} does not mention {name}"
+    elif name:
+        defined = rf"(?m)^\s*(?:export )?(?:async )?(?:function |class )?{name}(?:<.*>)?(?:\(| \{{)"
+        assert re.search(defined, text), f"{file} defines no {name}"
 
 
 def test_commands_named_in_prose_are_there() -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from billetdoux.cli.main import run
 from billetdoux.kernel import CHANCE, registry
+from billetdoux.kernel.art import read_drawings
 from billetdoux.kernel.narrator import LANGUAGES
 
 TEXT = (Path(__file__).resolve().parents[2] / "docs" / "writing-a-game.md").read_text("utf-8")
@@ -47,6 +48,9 @@ def write(package: Path, steps: int) -> None:
     for language in LANGUAGES:
         text = "".join(blocks(done, "fluent"))
         (package / "text" / f"{language}.ftl").write_text(text, "utf-8")
+    for path, drawing in re.findall(r"(?ms)`(art/[\w/]+\.svg)`.*?^```svg\n(.*?)^```", done):
+        (package / path).parent.mkdir(parents=True)
+        (package / path).write_text(drawing, "utf-8")
 
 
 @pytest.mark.parametrize("steps", range(1, len(STEPS) + 1))
@@ -65,6 +69,13 @@ def test_the_result_can_be_played(
     reported = capsys.readouterr().out
     assert "How many do you take?" in reported
     assert "You take 1." in reported
+
+
+def test_its_drawings_are_those_of_its_scene(announced: Path) -> None:
+    write(announced, len(STEPS))
+    game = importlib.import_module("sticks").Sticks()
+    [left] = game.scene(game.start().view(0)).counters
+    assert list(read_drawings(announced / "art").marks) == [left.id]
 
 
 def test_its_scenario_holds(announced: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -134,7 +134,7 @@ def asked_to_answer(path: Path, can: bool = True) -> LocalGame:
 def test_who_does_not_want_to_be_asked_passes(tmp_path: Path, ask: Ask) -> None:
     table = asked_to_answer(tmp_path / "g")
     table.about.ask = ask
-    assert (str(table.unasked()) == "pass") == (ask == "never")
+    assert (str(table.auto_move()) == "pass") == (ask == "never")
     assert table.again().about.ask == ask
     table.save()
     assert LocalGame.resume(tmp_path / "g").about.ask == ask
@@ -143,6 +143,6 @@ def test_who_does_not_want_to_be_asked_passes(tmp_path: Path, ask: Ask) -> None:
 def test_who_cannot_answer_is_not_asked(tmp_path: Path) -> None:
     table = asked_to_answer(tmp_path / "g", can=False)
     [passing] = table.match.state.actions()
-    assert table.unasked() is passing
+    assert table.auto_move() is passing
     table.about.ask = "always"
-    assert table.unasked() is None
+    assert table.auto_move() is None

@@ -22,9 +22,9 @@ def reachable(game: Game, state: State) -> list[Action]:
         if action is not None:
             found.append(action)
             return
-        for place, choice in enumerate(chooser.choices()):
+        for index, choice in enumerate(chooser.choices()):
             if (choice.part, choice.value) != (CONFIRM, "no"):
-                explore([*picks, place])
+                explore([*picks, index])
 
     explore([])
     return found

@@ -1,5 +1,5 @@
 """Tanto Cuore in the terminal: markets, houses and the purse of a turn, whole games by keys and
-through a pipe, and what is done unasked.
+through a pipe, and what is played automatically.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def test_love_is_played_unasked_unless_one_wants_to_be_asked(tmp_path: Path, ask
     while "love" not in map(str, table.match.state.actions()):
         table.match.play(table.match.state.actions()[-1])
     table.about.ask = ask
-    found = table.unasked()
+    found = table.auto_move()
     assert (found is not None and str(found) == "love") == (ask == "able")
 
 

@@ -80,8 +80,8 @@ def test_every_kind_of_move_and_evidence_can_be_distinguished_in_the_numbers() -
     rows = np.array([numbers(state.view(0)) for seed in range(40) for state in states(game, seed)])
     idle = {
         name
-        for place, name in enumerate(numbers.names)
-        if rows[:, place].min() == rows[:, place].max()
+        for index, name in enumerate(numbers.names)
+        if rows[:, index].min() == rows[:, index].max()
     }
     # Face-up cards are for two players, Jester and Sycophant for premium; the rest is rare.
     rare = {"sycophant", "jester", "to", "under", "tie", "face", "drawn"}

@@ -192,7 +192,7 @@ async def test_a_review_names_the_decisions_that_gave_away_most(
         # How likely each was to win, from the first card to the result, and why.
         points = [one.point for one in review.chances]
         assert points == sorted(set(points))
-        assert {place for place, step in enumerate(steps) if step.actor is not None} < set(points)
+        assert {index for index, step in enumerate(steps) if step.actor is not None} < set(points)
         assert all(sum(one.chances) == pytest.approx(1, abs=1e-3) for one in review.chances)
         for then in review.chances[1:]:
             assert then.seat == steps[then.point - 1].actor

@@ -218,11 +218,11 @@ async def test_a_leaderboard_has_people_and_bots_but_nobody_who_does_not_want_it
     ]
     async with opened(database) as (store, _):
         for number in range(MIN_GAMES):
-            for place, person in enumerate(people):
+            for index, person in enumerate(people):
                 seats = person, Seat(level="easy")
                 at = START + number
                 await keep(
-                    store, game_of(f"{number}{place}", *seats, seed=3 * number + place, at=at)
+                    store, game_of(f"{number}{index}", *seats, seed=3 * number + index, at=at)
                 )
         await keep(store, game_of("new", Seat("new", "New"), people[0]))
     async with serving(tmp_path, database=database) as server, Client(server.url, tokens[0]) as ada:

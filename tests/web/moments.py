@@ -29,7 +29,7 @@ class Moment:
 
 
 def visit(invite: Invite, language: str, **wishes: Any) -> Visitor:
-    """Someone for whom nothing is done unasked while the screen is looked at."""
+    """Someone for whom the page plays nothing automatically."""
     return invite(language=language, obvious=False, ask="always", **wishes)
 
 

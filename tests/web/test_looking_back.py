@@ -36,7 +36,7 @@ def bring(visitor: Visitor, file: dict[str, Any]) -> None:
 
 def last_draw(steps: list[dict[str, Any]]) -> int:
     """Where nature last had a choice: which card comes may also be certain."""
-    return max(place for place, step in enumerate(steps) if len(step.get("chances", [])) > 1)
+    return max(index for index, step in enumerate(steps) if len(step.get("chances", [])) > 1)
 
 
 def another_draw(steps: list[dict[str, Any]], place: int) -> str:
@@ -242,7 +242,7 @@ def test_the_guided_first_round(invite: Invite) -> None:
         options = page.locator(what)
         names = options.evaluate_all("all => all.map((one) => one.ariaLabel ?? one.innerText)")
         plain = [name.split(",")[0].split("\\n")[0].strip() for name in names]
-        fit = [place for place, name in enumerate(plain) if name and _named(name, answer)]
+        fit = [index for index, name in enumerate(plain) if name and _named(name, answer)]
         options.nth(fit[0] if fit else 0).click()
     assert page.locator(".end").count()
 

@@ -198,7 +198,7 @@ def test_other_hands_and_unseen_piles_lie_face_down(invite: Invite) -> None:
 def test_every_moment_can_be_read_and_touched(
     invite: Invite, axe: str, role: dict[str, Any]
 ) -> None:
-    # Nothing is done unasked while the screen is looked at.
+    # Nothing is played automatically while the test looks at the screen.
     visitor, wrong = invite(**role, ask="always", obvious=False), dict[str, list[str]]()
     for verbs in (["go"], ["take"], ["play"], ["dismiss"], ["pass", "react"]):
         table = visitor.go_on(reached(GAME, may(*verbs), players=4))

@@ -1,5 +1,6 @@
 """Tanto Cuore on the page: a newcomer's first game on a phone, by keyboard, in French; what is
-done unasked and taken back; what a card gives before it is played; and nothing of what others hold.
+played automatically and taken back; what a card gives before it is played; and nothing of what
+others hold.
 """
 
 from __future__ import annotations
@@ -165,7 +166,7 @@ def test_other_hands_lie_face_down(invite: Invite) -> None:
 def test_every_moment_can_be_read_and_touched(
     invite: Invite, axe: str, role: dict[str, Any]
 ) -> None:
-    # Nothing is done unasked while the screen is looked at.
+    # Nothing is played automatically while the test looks at the screen.
     visitor, wrong = invite(**role, obvious=False), dict[str, list[str]]()
     for phase in ("phase-0", "phase-2", "phase-4"):
         table = visitor.go_on(reached(GAME, in_phase(phase), players=4, rounds=12))

@@ -152,7 +152,7 @@ def test_when_a_hard_clock_runs_out_a_bot_plays_on(invite: Invite) -> None:
     people, table = two_at_a_table(invite, kind="hard", seconds=1)
     # Nobody has to call it; the other, in turn, is not waited for any longer.
     wait_for(lambda: any(levels(people[0], table)), "a bot")
-    seat = next(place for place, level in enumerate(levels(people[0], table)) if level)
+    seat = next(index for index, level in enumerate(levels(people[0], table)) if level)
     slow, other = people[seat], people[1 - seat]
     slow.page.get_by_text("A bot plays for you").first.wait_for()
     wait_for(other.next_thing, "the turn of the other")

@@ -36,10 +36,10 @@ from billetdoux.batch.layout import (
     TURN,
     UNDER,
     VIEWER,
+    LookupTables,
     Memory,
     Observation,
     State,
-    Tables,
     full_bag,
 )
 from billetdoux.games.love_letter.core import ruleset as reference
@@ -54,14 +54,14 @@ _CARDS = {reference.NONE: NOTHING, reference.HIDDEN: HIDDEN, reference.GONE: GON
 _CARDS.update({kind: kind for kind in range(PRINCESS + 1)})
 
 
-def pack(game: Tables, states: Sequence[LoveLetterState]) -> State:
+def pack(game: LookupTables, states: Sequence[LoveLetterState]) -> State:
     """The words of states; each waits for a player or is over, or its round has just ended."""
     columns = _columns([_state(game, state) for state in states])
     memory = _memory(game, columns[9:])
     return State._make([(columns[0], columns[1]), *columns[2:9], memory])
 
 
-def pack_views(game: Tables, views: Sequence[LoveLetterView]) -> Observation:
+def pack_views(game: LookupTables, views: Sequence[LoveLetterView]) -> Observation:
     """The words of views, as `observe` gives them."""
     columns = _columns([_view(game, view) for view in views])
     return Observation._make([*columns[:7], _memory(game, columns[7:])])
@@ -71,7 +71,7 @@ def _columns(rows: list[list[int]]) -> Array:
     return np.ascontiguousarray(np.array(rows, np.uint32).T)
 
 
-def _memory(game: Tables, columns: Array) -> Memory:
+def _memory(game: LookupTables, columns: Array) -> Memory:
     closed, counts, ties = columns[:3]
     record = 3 - (-game.players // MAYS)
     seen = record + game.record
@@ -79,7 +79,7 @@ def _memory(game: Tables, columns: Array) -> Memory:
     return Memory(closed, counts, mays, ties, columns[record:seen], columns[seen:])
 
 
-def _state(game: Tables, state: LoveLetterState) -> list[int]:
+def _state(game: LookupTables, state: LoveLetterState) -> list[int]:
     if state.ruleset is not game.reference.ruleset:
         raise BilletDouxError("pack: the state is of another edition, number of players or goal")
     side = _nibbles(state.faceup) | _nibbles(state.under) << 4 * (UNDER + state.under_base)
@@ -98,7 +98,7 @@ def _state(game: Tables, state: LoveLetterState) -> list[int]:
     ]
 
 
-def _view(game: Tables, view: LoveLetterView) -> list[int]:
+def _view(game: LookupTables, view: LoveLetterView) -> list[int]:
     if view.ruleset is not game.reference.ruleset:
         raise BilletDouxError("pack: the view is of another edition, number of players or goal")
     return [
@@ -115,27 +115,27 @@ def _view(game: Tables, view: LoveLetterView) -> list[int]:
 
 def _nibbles(cards: list[int]) -> int:
     packed = 0
-    for place, card in enumerate(cards):
-        packed |= card << 4 * place
+    for index, card in enumerate(cards):
+        packed |= card << 4 * index
     return packed
 
 
-def _hands(game: Tables, table: LoveLetterState | LoveLetterView) -> int:
+def _hands(game: LookupTables, position: LoveLetterState | LoveLetterView) -> int:
     packed = 0xFFFFFFFF
-    for place, card in enumerate((*table.hands, table.drawn, table.drawn2)):
-        packed ^= (_CARDS[card] ^ NOTHING) << 4 * place
+    for index, card in enumerate((*position.hands, position.drawn, position.drawn2)):
+        packed ^= (_CARDS[card] ^ NOTHING) << 4 * index
     return packed
 
 
-def _flags(table: LoveLetterState | LoveLetterView, under: int) -> int:
+def _flags(position: LoveLetterState | LoveLetterView, under: int) -> int:
     task = PLAY
-    if table.actor == kernel.OVER:
+    if position.actor == kernel.OVER:
         task = OVER
-    elif table.todo[-1] & 15 == reference.KEEP:
+    elif position.todo[-1] & 15 == reference.KEEP:
         task = KEEP
-    flags = table.alive | table.safe << SAFE | table.turn << TURN | task << TASK
-    flags |= table.pause << PAUSE | table.shown << SHOWN
-    return flags | table.under_base << BASE | table.under_base + under << END
+    flags = position.alive | position.safe << SAFE | position.turn << TURN | task << TASK
+    flags |= position.pause << PAUSE | position.shown << SHOWN
+    return flags | position.under_base << BASE | position.under_base + under << END
 
 
 def _tokens(tokens: list[int]) -> int:
@@ -145,7 +145,7 @@ def _tokens(tokens: list[int]) -> int:
     return packed
 
 
-def lying(game: Tables, record: list[int]) -> int:
+def lying(game: LookupTables, record: list[int]) -> int:
     """What counts at the end of what lies before each seat."""
     packed = 0
     for entry in record:
@@ -153,24 +153,26 @@ def lying(game: Tables, record: list[int]) -> int:
     return packed
 
 
-def _learnt(game: Tables, table: LoveLetterState | LoveLetterView) -> list[int]:
+def _learnt(game: LookupTables, position: LoveLetterState | LoveLetterView) -> list[int]:
     """The fields of `Memory`, ties before the others."""
     closed = game.full_closed
     record = [0] * game.record
-    for place, entry in enumerate(table.record):
+    for index, entry in enumerate(position.record):
         card = entry >> 4 & 31
         closed -= 1 << 3 * card
-        record[place >> 1] |= (entry & 15 | card << 3 | entry >> 9 << 7) << 16 * (place & 1)
-    for card in table.faceup:
+        record[index >> 1] |= (entry & 15 | card << 3 | entry >> 9 << 7) << 16 * (index & 1)
+    for card in position.faceup:
         closed -= 1 << 3 * card
     mays = [0x3FFFFFFF] * -(-game.players // MAYS)
-    for seat, may in enumerate(table.may):
+    for seat, may in enumerate(position.may):
         mays[seat // MAYS] ^= (~may & game.kinds) << MAY * (seat % MAYS)
     ties = 0
-    for place, tie in enumerate(table.ties):
-        ties |= (64 | tie & 15 | tie >> 4 << 3) << 8 * place
-    sightings = [_sighting(one) for one in table.sightings]
-    counts = len(table.record) << RECORDED | len(sightings) << SIGHTED | len(table.ties) << TIED
+    for index, tie in enumerate(position.ties):
+        ties |= (64 | tie & 15 | tie >> 4 << 3) << 8 * index
+    sightings = [_sighting(one) for one in position.sightings]
+    counts = (
+        len(position.record) << RECORDED | len(sightings) << SIGHTED | len(position.ties) << TIED
+    )
     empty = [0] * (game.sightings - len(sightings))
     return [closed, counts, ties, *mays, *record, *sightings, *empty]
 

@@ -21,13 +21,13 @@ from billetdoux.batch.layout import (
     TOKEN,
     TURN,
     VIEWER,
+    LookupTables,
     Observation,
-    Tables,
 )
 from billetdoux.batch.memory import set_of
 
 
-def layout(game: Tables) -> dict[str, slice]:
+def layout(game: LookupTables) -> dict[str, slice]:
     """Where each field lies along the last axis of `features`; `of k` is the k-th seat after one's
     own.
 
@@ -53,7 +53,7 @@ def layout(game: Tables) -> dict[str, slice]:
     return found
 
 
-def features(game: Tables, seen: Observation, seat: Array | int) -> Array:
+def features(game: LookupTables, seen: Observation, seat: Array | int) -> Array:
     """The numbers of each observation, along a new last axis."""
     xp = namespace(seen.flags)
     players = game.players

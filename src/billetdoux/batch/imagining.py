@@ -18,9 +18,9 @@ from billetdoux.batch.layout import (
     GONE,
     NOTHING,
     UNDER,
+    LookupTables,
     Memory,
     State,
-    Tables,
 )
 from billetdoux.games.love_letter.core.ruleset import ANYTHING, HIDDEN, NONE, PRINCESS
 from billetdoux.games.love_letter.core.sightings import Sighting, size
@@ -31,7 +31,7 @@ from billetdoux.kernel.rules import OVER
 _DEAL, _REST, _RECALL = 5, 6, 7  # what random numbers are for
 
 
-def imagine(game: Tables, view: LoveLetterView, keys: Array) -> State:
+def imagine(game: LookupTables, view: LoveLetterView, keys: Array) -> State:
     """A world for each key. The view's game waits for a player, or is over."""
     if view.actor < 0 and view.actor != OVER:
         raise BilletDouxError("imagine: nature is to move; a batch holds positions of players only")
@@ -49,12 +49,12 @@ class _Worlds:
     are dealt again until none is left.
     """
 
-    def __init__(self, game: Tables, view: LoveLetterView, keys: Array) -> None:
+    def __init__(self, game: LookupTables, view: LoveLetterView, keys: Array) -> None:
         self.game, self.view, self.keys = game, view, keys
         players = game.players
         last = players + 2 + view.under_base + view.under_count
         known = [*view.hands, view.drawn, view.drawn2]
-        self.hidden = [place for place, card in enumerate(known) if card == HIDDEN]
+        self.hidden = [index for index, card in enumerate(known) if card == HIDDEN]
         self.hidden += range(last - view.under_count, last)
         self.masks = dict.fromkeys(self.hidden, ANYTHING)
         for seat in range(players):

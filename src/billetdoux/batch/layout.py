@@ -127,7 +127,7 @@ class Observation(NamedTuple):
     memory: Memory
 
 
-class Tables:
+class LookupTables:
     """An edition with a number of players, as tables of words."""
 
     def __init__(self, edition: str = "classic", players: int = 2, goal: int | None = None) -> None:

@@ -26,8 +26,8 @@ from billetdoux.batch.layout import (
     SIGHTED,
     TIED,
     VIEWER,
+    LookupTables,
     Memory,
-    Tables,
 )
 from billetdoux.games.love_letter.core.ruleset import (
     BARON,
@@ -66,7 +66,7 @@ class Play(NamedTuple):
     shown: Array
 
 
-def blank(game: Tables, like: Array) -> Memory:
+def blank(game: LookupTables, like: Array) -> Memory:
     """At the start of a round nobody has seen anything."""
     nothing = like & 0
     return Memory(
@@ -110,7 +110,7 @@ def _turned_up(sightings: Array, now: Array) -> Array:
     return sightings ^ ((sightings >> CARD & 15 ^ GONE) << CARD) * word(now)
 
 
-def _after_play(game: Tables, sightings: Array, play: Play) -> Array:
+def _after_play(game: LookupTables, sightings: Array, play: Play) -> Array:
     """A card was played from the hand, or it was the one just drawn; what is left is the hand."""
     hand = 1 << play.seat
     here = hand | 1 << game.players
@@ -120,7 +120,7 @@ def _after_play(game: Tables, sightings: Array, play: Play) -> Array:
     return _turned_up(moved, known) + (touched << AGE)
 
 
-def _after_showing(game: Tables, sightings: Array, place: Array, card: Array) -> Array:
+def _after_showing(game: LookupTables, sightings: Array, place: Array, card: Array) -> Array:
     """A card is shown at a place, to the viewer of each sighting (no place: not to this one)."""
     known = _accounts_for(sightings, place, card, game.players)
     elsewhere = sightings ^ (sightings & place)
@@ -128,7 +128,7 @@ def _after_showing(game: Tables, sightings: Array, place: Array, card: Array) ->
 
 
 def _after_moving(
-    game: Tables, sightings: Array, seat: Array, card: Array, origin: Array, goal: Array
+    game: LookupTables, sightings: Array, seat: Array, card: Array, origin: Array, goal: Array
 ) -> Array:
     """`seat` took `card` from the place `origin` (under the deck) to `goal`, and sees it."""
     seen = origin * word(sightings >> VIEWER & 7 == seat)
@@ -145,7 +145,7 @@ def _looks(play: Play) -> Array:
     return (play.acts == PRIEST) | (play.acts == BARON) | (play.acts == KING)
 
 
-def _after_looks(game: Tables, sightings: Array, play: Play) -> Array:
+def _after_looks(game: LookupTables, sightings: Array, play: Play) -> Array:
     """The player sees the target's hand; unless by a Priest, the target also the player's. A King
     then trades them.
     """
@@ -205,8 +205,8 @@ def _recorded(memory: Memory, play: Play) -> Memory:
 def set_of(mays: Sets, seat: Array) -> Array:
     """The set of one seat."""
     found = mays[0] >> MAY * seat
-    for place, some in enumerate(mays[1:], 1):
-        found = found | some >> MAY * (seat - MAYS * place)
+    for index, some in enumerate(mays[1:], 1):
+        found = found | some >> MAY * (seat - MAYS * index)
     return found & _ALL
 
 
@@ -239,7 +239,7 @@ def _untied(mays: Sets, ties: Array, when: Array, seat: Array, values: Array) ->
     return mays, ties
 
 
-def _learnt(game: Tables, memory: Memory, play: Play) -> Memory:
+def _learnt(game: LookupTables, memory: Memory, play: Play) -> Memory:
     """What everybody learns of hands from a play and its effect."""
     seat, card, target, mays = play.seat, play.card, play.target, memory.may
     own = set_of(mays, seat)
@@ -268,7 +268,7 @@ def _learnt(game: Tables, memory: Memory, play: Play) -> Memory:
     return memory._replace(counts=counts, may=mays, ties=ties)
 
 
-def _shared(game: Tables, memory: Memory, mays: Sets, play: Play) -> Array:
+def _shared(game: LookupTables, memory: Memory, mays: Sets, play: Play) -> Array:
     """What two tied hands may be: a character of which two cards do not lie open yet."""
     pairs = spread([memory.closed >> 3 * kind & 7 >= 2 for kind in range(MAY)])
     return set_of(mays, play.seat) & set_of(mays, play.target) & pairs & game.kinds
@@ -287,7 +287,7 @@ def _swapped(ties: Array, king: Array, one: Array, other: Array) -> Array:
 # --- The events of a game -------------------------------------------------------------------------
 
 
-def after_card(game: Tables, memory: Memory, play: Play) -> Memory:
+def after_card(game: LookupTables, memory: Memory, play: Play) -> Memory:
     """A card was played, with what came of it."""
     memory = _learnt(game, _recorded(memory, play), play)
     sightings = memory.sightings
@@ -303,7 +303,7 @@ def after_card(game: Tables, memory: Memory, play: Play) -> Memory:
 
 
 def after_keeping(
-    game: Tables, memory: Memory, seat: Array, end: Array, first: Array, second: Array
+    game: LookupTables, memory: Memory, seat: Array, end: Array, first: Array, second: Array
 ) -> Memory:
     """A Chancellor's player knows what lies under the deck; the others, what is in one of three
     places.
@@ -322,7 +322,13 @@ def after_keeping(
 
 
 def after_drawing(
-    game: Tables, memory: Memory, when: Array, seat: Array, card: Array, origin: Array, goal: Array
+    game: LookupTables,
+    memory: Memory,
+    when: Array,
+    seat: Array,
+    card: Array,
+    origin: Array,
+    goal: Array,
 ) -> Memory:
     """A card from under the deck came to a player."""
     moving = partial(_after_moving, game)

@@ -52,10 +52,10 @@ from billetdoux.batch.layout import (
     TURN,
     UNDER,
     VIEWER,
+    LookupTables,
     Memory,
     Observation,
     State,
-    Tables,
 )
 from billetdoux.games.love_letter.core.ruleset import (
     BARON,
@@ -81,7 +81,7 @@ class _Deck(NamedTuple):
     end: Array
 
 
-class LoveLetter(Tables):
+class LoveLetter(LookupTables):
     """Love Letter in batches: `LoveLetter("classic", players=2, goal=None)`.
 
     With `memory=False` no record is kept of what players have learnt: faster, but nothing can be

@@ -30,7 +30,7 @@ class Judged(NamedTuple):
     best, or what a solved strategy most often does.
     """
 
-    place: int
+    at: int
     seat: int
     played: Advice
     best: Advice
@@ -62,12 +62,12 @@ def advise(
 def review(match: Match, tries: int = SIMULATIONS, seed: int = 0) -> Iterator[Judged]:
     """Judge, in order, every decision of a match that had more than one choice."""
     state = match.at(0)
-    for place, action in enumerate(match.actions):
+    for index, action in enumerate(match.actions):
         if state.actor >= 0:
             actions = state.actions()
             if len(actions) > 1:
                 view = state.view(state.actor)
-                yield judge(match.game, view, actions, action, place, tries=tries, seed=seed)
+                yield judge(match.game, view, actions, action, index, tries=tries, seed=seed)
         state.apply(action)
 
 
@@ -76,7 +76,7 @@ def judge(
     view: View,
     actions: Sequence[Action],
     played: Action,
-    place: int,
+    at: int,
     budget: float | None = None,
     tries: int = SIMULATIONS,
     seed: int = 0,
@@ -84,14 +84,14 @@ def judge(
     """Judge one decision: the action played among these, against the best of them."""
     assert view.seat is not None
     own = list(actions).index(played)
-    search = Search(game, view, actions, Random(f"{seed}/{place}"), keep=own)
+    search = Search(game, view, actions, Random(f"{seed}/{at}"), keep=own)
     search.try_one_world()
     search.run(tries, budget)
     best = max(search.live, key=search.estimate)
     solved = game.solution(view, list(actions))
     strongest = best if solved is None else solved.index(max(solved))
     return Judged(
-        place,
+        at,
         view.seat,
         Advice(played, search.estimate(own)),
         Advice(actions[best], search.estimate(best)),

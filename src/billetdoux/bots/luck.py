@@ -19,7 +19,7 @@ from billetdoux.bots.search import imagine_likely
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import OVER, Action, Game, State, View, rollout
 
-TRIES = 128  # rollouts for an estimate
+ROLLOUTS = 128  # rollouts for an estimate
 WORLDS = 256  # for the skill of a decision
 FEWEST = 4  # of either, however little time there is
 
@@ -59,18 +59,18 @@ def points(match: Match) -> list[int]:
     rounds, at the start and at the end. What nature did between two of them is one chance event.
     """
     found = {0, len(match.actions)}
-    for place in match.decisions():
-        found |= {place, place + 1}
+    for index in match.decisions():
+        found |= {index, index + 1}
     state = match.at(0)
-    for place, action in enumerate(match.actions, 1):
+    for count, action in enumerate(match.actions, 1):
         state.apply(action)
         if state.pause:
-            found.add(place)
+            found.add(count)
     return sorted(found)
 
 
 def chances(
-    game: Game, state: State, rng: Random, tries: int = TRIES, budget: float = math.inf
+    game: Game, state: State, rng: Random, tries: int = ROLLOUTS, budget: float = math.inf
 ) -> list[float]:
     """About how likely each seat wins from here, with all cards open."""
     if state.actor == OVER or state.pause:

@@ -50,10 +50,10 @@ def _tokens(arguments: Sequence[str]) -> list[str]:
     tokens = list(arguments)
     if tokens[:1] != ["play"]:
         return tokens
-    for place, token in enumerate(tokens):
-        following = tokens[place + 1] if place + 1 < len(tokens) else "-"
+    for index, token in enumerate(tokens):
+        following = tokens[index + 1] if index + 1 < len(tokens) else "-"
         if token == "--resume" and following.startswith("-"):
-            tokens[place] = f"--resume={LATEST}"
+            tokens[index] = f"--resume={LATEST}"
     return tokens
 
 

@@ -56,7 +56,7 @@ class _Play:
                         pass
                     table.match.proceed()
                 elif table.is_own_turn:
-                    table.match.play(table.unasked() or self.decide())
+                    table.match.play(table.auto_move() or self.decide())
                     table.save()
                 else:
                     table.match.play(table.think())

@@ -69,10 +69,10 @@ def _watched(game: Replay, tries: int) -> list[Judged]:
     found: list[Judged] = []
     with Progress(*columns, TimeRemainingColumn(), console=errors, transient=True) as progress:
         bar = progress.add_task(game.words.say("review-progress"), total=decisions)
-        done = {place: n for n, place in enumerate(game.match.decisions(), 1)}
+        done = {index: n for n, index in enumerate(game.match.decisions(), 1)}
         for one in review(game.match, tries):
             found.append(one)
-            progress.update(bar, completed=done[one.place])
+            progress.update(bar, completed=done[one.at])
     return found
 
 
@@ -80,7 +80,7 @@ def _line(game: Replay, one: Judged) -> str:
     words = game.words
     return words.say(
         "review-line",
-        round=game.match.at(one.place).round,
+        round=game.match.at(one.at).round,
         name=words.names[one.seat],
         played=words.action(one.played.action),
         chance=round(100 * one.played.chance),

@@ -226,7 +226,7 @@ class Reader:
 
     def name_set(self, key: str, names: Sequence[str], known: Sequence[str]) -> int:
         """Names as the bits of one number."""
-        return sum(1 << place for place in {self.index(key, name, known) for name in names})
+        return sum(1 << bit for bit in {self.index(key, name, known) for name in names})
 
     def counts(
         self, key: str, table: Mapping[str, int], known: Sequence[str], most: int = MAX_COUNT
@@ -266,9 +266,9 @@ def matching(expected: object, found: Any) -> object:
         return "?"
     if isinstance(expected, dict) and isinstance(found, list):
         return {
-            place: matching(value, found[int(place)])
-            for place, value in expected.items()
-            if str(place).isdigit() and int(place) < len(found)
+            index: matching(value, found[int(index)])
+            for index, value in expected.items()
+            if str(index).isdigit() and int(index) < len(found)
         }
     if isinstance(expected, dict) and isinstance(found, dict):
         return {key: matching(value, found.get(key)) for key, value in expected.items()}

@@ -360,7 +360,7 @@ def nature_draws_by_the_weights_she_announces(play: Play) -> None:
         play.require(all(weight > 0 for _, weight in chances), f"a weight of nothing: {chances}")
         laid = [outcome for outcome, weight in chances for _ in range(weight)]
         play.same("total of the weights", state.chance_total(), len(laid))
-        play.same("outcomes", [state.chance_at(place) for place in range(len(laid))], laid)
+        play.same("outcomes", [state.chance_at(index) for index in range(len(laid))], laid)
 
 
 @_property
@@ -652,7 +652,7 @@ def _fits(play: Play, what: str, values: Mapping[str, object]) -> None:
 
 @_property
 def only_answers_to_others_can_be_declined(play: Play) -> None:
-    """A client plays a declining move unasked, so it must never be a move of one's own turn."""
+    """Clients may play a declining move automatically, so it is never a move of one's own turn."""
     game = play.game
     declining = game.declining()
     for move in declining:

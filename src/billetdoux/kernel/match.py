@@ -132,7 +132,7 @@ class Match:
         return state
 
     def decisions(self) -> list[int]:
-        """The places in `actions` of what players decided."""
+        """The indices in `actions` of what players decided."""
         return list(self._decisions)
 
     def rewind(self, count: int) -> None:
@@ -140,15 +140,15 @@ class Match:
         self.state = self.at(count)
         del self.actions[count:], self.events[count:]
         del self._checkpoints[count // CHECKPOINT_SPACING :]
-        self._decisions = [place for place in self._decisions if place < count]
+        self._decisions = [index for index in self._decisions if index < count]
 
     def undo(self) -> Action:
         """Take back the last decision and all that followed; the action that was taken back."""
         if not self._decisions:
             raise BilletDouxError("there is nothing to undo")
-        place = self._decisions[-1]
-        taken = self.actions[place]
-        self.rewind(place)
+        index = self._decisions[-1]
+        taken = self.actions[index]
+        self.rewind(index)
         return taken
 
     def save(self) -> dict[str, Any]:

@@ -303,13 +303,13 @@ class _Run:
         """
         wanted = convert(expected, list[str | dict[str, Any]], "events")
         happened = [event.data() for event in self.events]
-        place = 0
+        start = 0
         for event in wanted:
             table = {"code": event} if isinstance(event, str) else event
-            fits = [all(one.get(key) == table[key] for key in table) for one in happened[place:]]
+            fits = [all(one.get(key) == table[key] for key in table) for one in happened[start:]]
             if True not in fits:
                 return happened
-            place += fits.index(True) + 1
+            start += fits.index(True) + 1
         return expected
 
     def _fail(self, key: str, expected: object, found: object) -> None:

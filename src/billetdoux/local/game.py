@@ -152,7 +152,7 @@ class LocalGame:
         """The person's next action, to be built."""
         return MoveBuilder(self.game, self.match.state)
 
-    def unasked(self) -> Action | None:
+    def auto_move(self) -> Action | None:
         """What the person need not be asked, unless they always want to be: the only legal action,
         what the game calls obvious, and to pass for a player who never answers.
         """
@@ -186,10 +186,10 @@ class LocalGame:
     def round_story(self) -> list[Event]:
         """What has happened in this round."""
         state, first = self.match.at(0), 0
-        for place, action in enumerate(self.match.actions):
+        for index, action in enumerate(self.match.actions):
             before = state.round
             state.apply(action)
-            first = place if state.round != before else first
+            first = index if state.round != before else first
         return [event for events in self.match.events[first:] for event in events]
 
     def outcome(self) -> list[Event]:

@@ -86,8 +86,8 @@ class MoveBuilder:
         done, values = self._next()
         numbers = all(self._is_number(*value) for value in values)
         found = [
-            Choice(str(value if numbers else place), name, value, action=self._meant(name, value))
-            for place, (name, value) in enumerate(values, 1)
+            Choice(str(value if numbers else number), name, value, action=self._meant(name, value))
+            for number, (name, value) in enumerate(values, 1)
         ]
         return found + ([Choice(".", STOP, STOP)] if done is not None else [])
 

@@ -132,10 +132,10 @@ async def check_request(request: Request[Any, Any, Any]) -> None:
 async def _check_ban(request: Request[Any, Any, Any]) -> None:
     """Refuse whoever is banned, except for what concerns nobody but themselves."""
     tables: TableManager = request.app.state.tables
-    player, place = await tables.identities.player(token_of(request)), address(request)
-    tables.moderation.note_address(player, place)
+    player, source = await tables.identities.player(token_of(request)), address(request)
+    tables.moderation.note_address(player, source)
     if not request.url.path.startswith(OPEN_TO_BANNED):
-        tables.moderation.check_access(player, place)
+        tables.moderation.check_access(player, source)
 
 
 # --- The server itself --------------------------------------------------------------------------

@@ -165,7 +165,7 @@ class Clubs:
         """A club as a reader may see it."""
         club = await self._club(id)
         members = [one for one in await self._members(id) if not one.removed]
-        you = next((place for place, one in enumerate(members) if one.player == reader), None)
+        you = next((index for index, one in enumerate(members) if one.player == reader), None)
         return people_wire.Club(
             id=id,
             name=club.name,
@@ -210,14 +210,14 @@ class Clubs:
         shown.sort(key=lambda player: (-records[player].rating.score, player))
         return [
             people_wire.ClubRank(
-                place,
+                rank,
                 members[player],
                 round(records[player].rating.mu, 1),
                 round(records[player].rating.sigma, 1),
                 records[player].rating.games,
                 records[player].wins,
             )
-            for place, player in enumerate(shown, 1)
+            for rank, player in enumerate(shown, 1)
         ]
 
     async def _records(self, id: str, ladder: Ladder) -> dict[str, Record]:

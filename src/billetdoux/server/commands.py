@@ -387,7 +387,7 @@ def _act(table: Table, seat: int, command: wire.Act, author: dict[str, Any]) -> 
 def _undo(table: Table, seat: int, author: dict[str, Any], context: Context) -> log.Entry:
     _need_phase(table, "playing")
     _need_room(table, context)
-    own = [place for mover, place in table.moves if mover == seat]
+    own = [index for mover, index in table.moves if mover == seat]
     if not own:
         raise Refusal("no-undo", "you have done nothing yet")
     if table.offer is not None:
@@ -404,15 +404,15 @@ def _undo(table: Table, seat: int, author: dict[str, Any], context: Context) -> 
     return log.Undone(seat=seat, to=own[-1], **author)
 
 
-def _revealed_nothing(table: Table, seat: int, place: int) -> bool:
+def _revealed_nothing(table: Table, seat: int, index: int) -> bool:
     """Whether the seat's last action is the last thing that happened, it is still to decide,
     nothing was drawn, and all it saw was certain before: it would have seen the same in other
     worlds that it could not tell from this one.
     """
     match, rng = table.playing, Random(0)
-    if place != len(match.actions) - 1 or match.state.actor != seat:
+    if index != len(match.actions) - 1 or match.state.actor != seat:
         return False
-    action, before = match.actions[place], match.at(place)
+    action, before = match.actions[index], match.at(index)
     view = before.view(seat)
     seen = _seen_by(seat, record_events(before, action))
     for _ in range(IMAGINED_WORLDS):

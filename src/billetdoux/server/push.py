@@ -77,11 +77,11 @@ class PublicResolver(AbstractResolver):
         found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         results = [
             ResolveResult(
-                hostname=host, host=str(place[0]), port=port, family=kind, proto=protocol,
+                hostname=host, host=str(target[0]), port=port, family=kind, proto=protocol,
                 flags=socket.AI_NUMERICHOST,
             )
-            for kind, _, protocol, _, place in found
-            if self._private or is_public(str(place[0]))
+            for kind, _, protocol, _, target in found
+            if self._private or is_public(str(target[0]))
         ]  # fmt: skip
         if not results:
             raise OSError(f"{host} has no public address")
@@ -94,12 +94,12 @@ class PublicResolver(AbstractResolver):
 def is_public(address: str) -> bool:
     """Whether an address is one of the public network."""
     try:
-        place = ipaddress.ip_address(address.partition("%")[0])
+        parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return False
-    if isinstance(place, ipaddress.IPv6Address) and place.ipv4_mapped is not None:
-        place = place.ipv4_mapped
-    return place.is_global and not place.is_multicast
+    if isinstance(parsed, ipaddress.IPv6Address) and parsed.ipv4_mapped is not None:
+        parsed = parsed.ipv4_mapped
+    return parsed.is_global and not parsed.is_multicast
 
 
 class Push:

@@ -50,10 +50,10 @@ def rated(results: list[Result], before: dict[str, Rating]) -> dict[str, Rating]
     after = [team[0] for team in model.rate(teams, ranks=ranks)]
     found = {}
     for player in {result.player for result in results} - {""}:
-        own = [place for place, result in enumerate(results) if result.player == player]
+        own = [index for index, result in enumerate(results) if result.player == player]
         found[player] = Rating(
-            sum(after[place].mu for place in own) / len(own),
-            sum(after[place].sigma for place in own) / len(own),
+            sum(after[index].mu for index in own) / len(own),
+            sum(after[index].sigma for index in own) / len(own),
             known[own[0]].games + 1,
         )
     return found

@@ -123,8 +123,8 @@ def _left(table: Table) -> dict[int, tuple[str, str]]:
 def _cards(table: Table) -> list[dict[str, int]]:
     """For each seat the cards that its actions began with."""
     counts: list[Counter[str]] = [Counter() for _ in table.seats]
-    for seat, place in table.moves:
-        parts = table.playing.actions[place].parts
+    for seat, index in table.moves:
+        parts = table.playing.actions[index].parts
         cards = (str(value) for name, value in parts if table.game.parameter_kind(name) == "card")
         counts[seat].update(list(cards)[:1])
     return [dict(count) for count in counts]

@@ -65,13 +65,13 @@ class Verdict(NamedTuple):
     skill: Estimate
 
 
-def judge_move(asked: Question, played: str, place: int, budget: float) -> Verdict:
+def judge_move(asked: Question, played: str, at: int, budget: float) -> Verdict:
     """Judge a decision by what its player saw; runs in a worker."""
     game, view, legal = asked.unpacked()
     action = game.parse(played)
-    found = judge(game, view, legal, action, place, budget)
+    found = judge(game, view, legal, action, at, budget)
     clear = found.loss >= max(MIN_LOSS, found.doubt)
-    gained = skill(game, view, action, Random(place), budget=budget * SKILL_SHARE)
+    gained = skill(game, view, action, Random(at), budget=budget * SKILL_SHARE)
     return Verdict(clear, _plain(found.played), _plain(found.best), _plain(found.strongest), gained)
 
 
@@ -209,29 +209,29 @@ class Reviews:
         budget: float,
     ) -> Change:
         """Judge the decision that led to a point, and note it there."""
-        place = prospect.point - 1
-        state, played = match.at(place), match.actions[place]
+        at = prospect.point - 1
+        state, played = match.at(at), match.actions[at]
         prospect.seat = state.actor
         if len(state.actions()) == 1:
             nothing = [0.0] * match.game.players
             return Change(found, state.actor, Estimate(nothing, nothing))
-        verdict = await self._judge(question(match.game, state), str(played), place, budget)
+        verdict = await self._judge(question(match.game, state), str(played), at, budget)
         prospect.skill = round(verdict.skill.values[state.actor], 4)
         if verdict.strongest[0] != verdict.played[0]:
             prospect.strongest = advised(match.game, *verdict.strongest)
         if verdict.clear:
             lost = (advised(match.game, *one) for one in (verdict.played, verdict.best))
-            review.moves.append(wire.Judgement(place, state.actor, *lost))
+            review.moves.append(wire.Judgement(at, state.actor, *lost))
             review.moves.sort(key=lambda one: one.played.chance - one.best.chance)
         return Change(found, state.actor, verdict.skill)
 
-    async def _judge(self, asked: Question, played: str, place: int, budget: float) -> Verdict:
-        job = {"question": asked, "played": played, "place": place, "budget": budget}
+    async def _judge(self, asked: Question, played: str, at: int, budget: float) -> Verdict:
+        job = {"question": asked, "played": played, "place": at, "budget": budget}
         if self._remote is not None:
             answer = await self._remote.ask("verdict", job, budget * (1 + SKILL_SHARE))
             if answer is not None:
                 return msgspec.convert(answer, Verdict)
-        return checked(await self._pool.attempt(judge_move, asked, played, place, budget))
+        return checked(await self._pool.attempt(judge_move, asked, played, at, budget))
 
     def close(self) -> None:
         """Stop what is in progress."""

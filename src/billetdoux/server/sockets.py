@@ -59,10 +59,10 @@ async def _serve(
     try:
         token = token_of(socket)
         player = await tables.identities.player(token)
-        place = address(socket)
-        tables.moderation.check_access(player, place)
-        tables.moderation.note_address(player, place)
-        connection = Connection(player, wants, pace, version, player_of(token), place)
+        source = address(socket)
+        tables.moderation.check_access(player, source)
+        tables.moderation.note_address(player, source)
+        connection = Connection(player, wants, pace, version, player_of(token), source)
         runner = await tables.runner(id)
         # Reading a number of very many digits would take long.
         await runner.follow(connection, int(since) if since.isdecimal() and len(since) < 10 else 0)

@@ -271,7 +271,7 @@ class Statistics:
         )
         return [
             people_wire.Ranked(
-                skip + place,
+                skip + rank,
                 name,
                 round(mu, 1),
                 round(sigma, 1),
@@ -279,7 +279,7 @@ class Statistics:
                 bot_level(str(player)),
                 player == reader and bool(reader),
             )
-            for place, (player, name, mu, sigma, games) in enumerate(rows, 1)
+            for rank, (player, name, mu, sigma, games) in enumerate(rows, 1)
         ]
 
 

@@ -145,8 +145,8 @@ def _tally_row(row: list[tuple[str, int]]) -> Content:
     last = len(row) - 1
     return Content.assemble(
         *[
-            (text.rstrip() if place == last else text, "bold" if count else DIM)
-            for place, (text, count) in enumerate(row)
+            (text.rstrip() if index == last else text, "bold" if count else DIM)
+            for index, (text, count) in enumerate(row)
         ]
     )
 
@@ -164,10 +164,10 @@ def hand(words: Words, faces: list[str], chosen: str | None, width: int, height:
     rows: list[Content] = []
     for row in range(height):
         parts: list[str | tuple[str, str]] = []
-        for place, (face, lines) in enumerate(zip(faces, drawn, strict=True)):
-            picked = face == chosen and face not in faces[:place]
+        for index, (face, lines) in enumerate(zip(faces, drawn, strict=True)):
+            picked = face == chosen and face not in faces[:index]
             line = lines[row].translate(_HEAVY) if picked else lines[row]
-            parts += [" " if place else "", *_styled(line, row, height, picked)]
+            parts += [" " if index else "", *_styled(line, row, height, picked)]
         rows.append(Content.assemble(*parts))
     return Content("\n").join(rows)
 

@@ -69,7 +69,7 @@ class PlayApp(TableApp):
                 await self.sheet(self.round_page)
                 table.match.proceed()
             elif table.is_own_turn:
-                table.match.play(table.unasked() or await self.decide())
+                table.match.play(table.auto_move() or await self.decide())
                 self.save()
             else:
                 action = await asyncio.to_thread(table.think)
@@ -145,16 +145,16 @@ class PlayApp(TableApp):
     def draw_notes(self) -> None:
         """Only the choice under the cursor says what it does: there is little room."""
         menu = self.screen_stack[0].query_one("#choices", OptionList)
-        for place, choice in enumerate(self.offered[: menu.option_count]):
-            line = self.choice_line(choice, noted=place == menu.highlighted)
-            menu.replace_option_prompt_at_index(place, line)
+        for index, choice in enumerate(self.offered[: menu.option_count]):
+            line = self.choice_line(choice, noted=index == menu.highlighted)
+            menu.replace_option_prompt_at_index(index, line)
 
     def draw_hand(self) -> None:
         menu = self.screen_stack[0].query_one("#choices", OptionList)
         chosen = self.chooser.picked[0][1] if self.chooser and self.chooser.picked else None
-        place = menu.highlighted
-        if chosen is None and place is not None and place < len(self.offered):
-            chosen = self.offered[place].value
+        index = menu.highlighted
+        if chosen is None and index is not None and index < len(self.offered):
+            chosen = self.offered[index].value
         self.draw_cards(own_hand(self.scene()), chosen if isinstance(chosen, str) else None)
 
     def on_option_list_option_highlighted(self) -> None:

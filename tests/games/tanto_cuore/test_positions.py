@@ -106,7 +106,7 @@ def test_an_unknown_question_gets_a_suggestion() -> None:
         ({"hands": [["colette"]], "phase": "take", "refined": ["noemi"]}, "take noemi", "not-in-"),
         ({"phase": "hire", "love": 1}, "hire love-2", "too-dear"),
         ({"phase": "hire", "love": 9, "park": {"chiffon": 0}}, "hire chiffon", "not-in-park"),
-        ({"phase": "hire", "love": 9}, "hire illness", "nobody-to-befall"),
+        ({"phase": "hire", "love": 9}, "hire illness", "no-target"),
         ({"phase": "hire", "love": 9}, "prepare", "not-now"),
         ({"phase": "hire", "love": 9}, "draw colette", "not-now"),
     ],

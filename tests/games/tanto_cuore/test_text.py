@@ -40,7 +40,7 @@ ICONS = {
 }
 VOCABULARY = {
     "why": """
-        not-in-hand not-in-park no-services too-dear nobody-to-befall not-your-turn not-now over
+        not-in-hand not-in-park no-services too-dear no-target not-your-turn not-now over
     """,
     "part": """
         take use card play chamber hire discard gain choose look swap show put lift target maid

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byItself, waitFor, type Wishes } from "./auto_move";
+import { autoMove, waitFor, type Wishes } from "./auto_move";
 import type { Book, Choice } from "./wire";
 
 const book = { kinds: { card: "card", place: "place" }, declining: ["pass"] } as unknown as Book;
@@ -19,28 +19,28 @@ describe("what is done by itself", () => {
     ["never", [pass], pass],
     ["never", [react, pass], pass],
   ] as const)("asked %s: of %o", (ask, legal, expected) => {
-    expect(byItself(legal, book, wish(ask))).toBe(expected);
+    expect(autoMove(legal, book, wish(ask))).toBe(expected);
   });
 
   it("is the only thing to do, unless a card or a place is named by it, or it harms", () => {
-    expect(byItself([done], book, wish("always"))).toBe(done);
-    expect(byItself([done], book, wish("always", false))).toBeNull();
-    expect(byItself([done, go], book, wish("always"))).toBeNull();
-    expect(byItself([go], book, wish("always"))).toBeNull();
-    expect(byItself([{ ...done, doubtful: true }], book, wish("always"))).toBeNull();
-    expect(byItself([], book, wish("never"))).toBeNull();
+    expect(autoMove([done], book, wish("always"))).toBe(done);
+    expect(autoMove([done], book, wish("always", false))).toBeNull();
+    expect(autoMove([done, go], book, wish("always"))).toBeNull();
+    expect(autoMove([go], book, wish("always"))).toBeNull();
+    expect(autoMove([{ ...done, doubtful: true }], book, wish("always"))).toBeNull();
+    expect(autoMove([], book, wish("never"))).toBeNull();
   });
 
   it("is not a move that is only called pass", () => {
     const opening = { ...book, declining: [] };
     const bet: Choice = { text: "bet", parts: { move: "bet" } };
-    expect(byItself([pass, bet], opening, wish("never"))).toBeNull();
+    expect(autoMove([pass, bet], opening, wish("never"))).toBeNull();
   });
 
   it("is what the game calls obvious", () => {
     const love: Choice = { text: "love", parts: { answer: "love" }, obvious: true };
-    expect(byItself([go, love, done], book, wish("always"))).toBe(love);
-    expect(byItself([go, love, done], book, wish("always", false))).toBeNull();
+    expect(autoMove([go, love, done], book, wish("always"))).toBe(love);
+    expect(autoMove([go, love, done], book, wish("always", false))).toBeNull();
   });
 
   it("takes a while where people watch, and none worth the name where they do not", () => {

@@ -10,8 +10,8 @@ export interface Wishes {
 
 const declines = (choice: Choice, book: Book): boolean => book.declining?.includes(choice.text) ?? false;
 
-/** The action to take unasked, if any. */
-export function byItself(legal: readonly Choice[], book: Book, { ask, obvious }: Wishes): Choice | null {
+/** The action to play without asking, if any. */
+export function autoMove(legal: readonly Choice[], book: Book, { ask, obvious }: Wishes): Choice | null {
   const pass = legal.find((choice) => declines(choice, book));
   if (pass) return ask === "never" || (ask === "able" && legal.length === 1) ? pass : null;
   if (!obvious) return null;

@@ -22,7 +22,7 @@ DEALS = [Action(f"deal {card}", (("deal", card),), n) for n, card in enumerate(C
 PASS, BET, CALL, DECLINE = MOVES
 
 
-class Table(State):
+class HighCardState(State):
     """The cards dealt so far, by seat, and what has been said."""
 
     def __init__(self, cards: list[int], said: list[str]) -> None:
@@ -54,8 +54,8 @@ class Table(State):
         if self.open:
             self.report("shown", dict(zip(("first", "second"), self.cards, strict=True)))
 
-    def copy(self) -> Table:
-        return Table(self.cards, self.said)
+    def copy(self) -> HighCardState:
+        return HighCardState(self.cards, self.said)
 
     @property
     def open(self) -> bool:
@@ -77,7 +77,7 @@ class Table(State):
         return [won, -won] if first else [-won, won]
 
 
-class HighCard(Game):
+class HighCard(Game[HighCardState, View]):
     """`game("high-card")`."""
 
     MINUTES = 1
@@ -86,23 +86,22 @@ class HighCard(Game):
     def __init__(self) -> None:
         super().__init__("high-card", 2, {}, MOVES, DEALS)
 
-    def start(self) -> State:
-        return Table([], [])
+    def start(self) -> HighCardState:
+        return HighCardState([], [])
 
-    def imagine(self, view: View, rng: Random) -> State:
+    def imagine(self, view: View, rng: Random) -> HighCardState:
         known: Any = view.data()
         left = [card for card in CARDS if card not in known["cards"]]
         rng.shuffle(left)
-        return Table([card or left.pop() for card in known["cards"]], known["said"])
+        return HighCardState([card or left.pop() for card in known["cards"]], known["said"])
 
-    def describe(self, state: State) -> dict[str, object]:
-        assert isinstance(state, Table)
+    def describe(self, state: HighCardState) -> dict[str, object]:
         return {"cards": state.cards, "said": state.said}
 
-    def position(self, given: Mapping[str, Any], rng: Random) -> tuple[State, list[Action]]:
-        return Table(list(given.get("cards", [])), list(given.get("said", []))), []
+    def position(self, given: Mapping[str, Any], rng: Random) -> tuple[HighCardState, list[Action]]:
+        return HighCardState(list(given.get("cards", [])), list(given.get("said", []))), []
 
-    def inspect(self, state: State, key: str, expected: object) -> object:
+    def inspect(self, state: HighCardState, key: str, expected: object) -> object:
         return state.scores() if key == "scores" else super().inspect(state, key, expected)
 
     def parameter_kinds(self) -> Mapping[str, str]:

@@ -188,10 +188,10 @@ def _check_tasks(state: LoveAndIntrigueState, read: Reader) -> None:
     """Each task has what it acts on."""
     todo = state.todo
     read.require(len(todo) <= MAX_TASKS, "todo", f"more than {MAX_TASKS} tasks wait")
-    for place, entry in enumerate(todo):
+    for index, entry in enumerate(todo):
         kind, seat = task_kind(entry), task_seat(entry)
         name = f"'{TASKS[kind]} {seat}'"
-        on_top = place == len(todo) - 1
+        on_top = index == len(todo) - 1
         read.require(on_top or kind not in ON_TOP, "todo", f"{name} cannot wait below others")
         courted = kind not in OF_A_LADY or state.ladies[seat] != NONE
         read.require(courted, "todo", f"{name}: this seat has no lady")
@@ -204,9 +204,9 @@ def _check_tasks(state: LoveAndIntrigueState, read: Reader) -> None:
         if kind in (SCHEME, STEAL, DISMISS):
             _check_rivals(state, read, entry, name)
         elif kind == RESOLVE:
-            _check_card(state, read, place, name)
+            _check_card(state, read, index, name)
         elif kind == ASK:
-            below = [other for other in todo[:place] if task_kind(other) != ASK][-1:]
+            below = [other for other in todo[:index] if task_kind(other) != ASK][-1:]
             played = bool(below) and task_kind(below[0]) == RESOLVE and not task_step(below[0])
             read.require(played, "todo", f"{name}: no card is to be answered")
     kinds = [task_kind(entry) for entry in todo]

@@ -86,8 +86,8 @@ def _chance(own: int, others: tuple[int, ...]) -> float:
     if others[0] == 0:
         return 0.0
     total = _chance(own - 1, others)
-    for place, need in enumerate(others):
-        total += _chance(own, tuple(sorted((*others[:place], need - 1, *others[place + 1 :]))))
+    for index, need in enumerate(others):
+        total += _chance(own, tuple(sorted((*others[:index], need - 1, *others[index + 1 :]))))
     return total / (1 + len(others))
 
 

@@ -198,7 +198,7 @@ def _steps(lead: int) -> int:
 
 
 def _name(level: int, situation: Situation, memory: Memory, low: int, high: int) -> int:
-    """The hash of an information set, as the tool that made the table reckons it."""
+    """The hash of an information set, as the tool that made the table computes it."""
     lead = _steps(situation.lead)
     known = sum(count << 3 * kind for kind, count in enumerate(situation.left))
     known |= situation.own << 24 | situation.other << 32 | situation.shielded << 40
@@ -245,11 +245,11 @@ class Course:
         held = (view.hands[view.turn], view.drawn)
         self.low, self.high = sorted(rules.KINDS.index(card) for card in held)
         self.choice: Choice | None = None
-        if not self._goes_on(0, self.situation, self.memory):
+        if not self._retrace(0, self.situation, self.memory):
             raise Unknown("solution: the moves do not fit what is known of the round")
 
-    def _goes_on(self, number: int, situation: Situation, memory: Memory) -> bool:
-        """Whether the round can have gone on from here as it did; if so, that is how it went.
+    def _retrace(self, number: int, situation: Situation, memory: Memory) -> bool:
+        """Find how the round went on from here; whether it can have gone on so at all.
 
         What was seen of a hand long ago may be forgotten: then the likeliest that fits is taken.
         """
@@ -271,7 +271,7 @@ class Course:
             tried.add(outcome)
             now = rules.handed_over(outcome.after)
             then = memory.after(situation, play, outcome.kind, now)
-            if self._goes_on(number + 1, now, then):
+            if self._retrace(number + 1, now, then):
                 return True
         return False
 

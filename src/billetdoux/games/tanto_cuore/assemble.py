@@ -302,7 +302,7 @@ class _Assembler:
         and one of level 3 leave each, with two the cleaning pile (TC-SETUP-5, TC-SETUP-6).
         """
         ruleset = self.ruleset
-        for place, name in enumerate(PILES):
+        for index, name in enumerate(PILES):
             if self.options.players == 2 and name == "cleaning":
                 continue
             cards = [c for pack in self.packs.values() for c in pack.preparation if c.pile == name]
@@ -311,12 +311,12 @@ class _Assembler:
                 for card in (card for card in cards if card.level == level):
                     asks = [card.imagination, card.concentration, card.effort]
                     pile += [len(ruleset.preparations)] * card.copies
-                    prepared = Preparation(card.id, place, level, card.points, asks)
+                    prepared = Preparation(card.id, index, level, card.points, asks)
                     ruleset.preparations.append(prepared)
                 if level != 2 and self.options.players < 4:
                     pile = pile[:-1]
-                ruleset.stacks[place] += pile
-            if not ruleset.stacks[place]:
+                ruleset.stacks[index] += pile
+            if not ruleset.stacks[index]:
                 raise PackError(f"preparation: the pile '{name}' is empty")
 
     # --- Cards ----------------------------------------------------------------------------------

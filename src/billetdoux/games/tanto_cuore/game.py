@@ -341,4 +341,4 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
     def _why_not_hire(self, state: TantoCuoreState, kind: int) -> str:
         if not state.in_park(kind):
             return "not-in-park"
-        return "too-dear" if self.ruleset.cards[kind].cost > state.love else "nobody-to-befall"
+        return "too-dear" if self.ruleset.cards[kind].cost > state.love else "no-target"

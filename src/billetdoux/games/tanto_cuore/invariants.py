@@ -124,8 +124,8 @@ def piece_counts(state: TantoCuoreState) -> dict[str, int]:
     for pile, taken in enumerate(state.taken):
         left = ruleset.stacks[pile][taken:]
         found.update(ruleset.preparations[card].name for card in left)
-    for place, maid in enumerate(ruleset.refined):
-        there = [state.park >> place & 1, *[area.refined == place for area in state.areas]]
+    for index, maid in enumerate(ruleset.refined):
+        there = [state.park >> index & 1, *[area.refined == index for area in state.areas]]
         found[maid.name] += sum(there) or 1  # in neither: she left the game
     for entry in state.todo:
         if task_kind(entry) in (PUT, SUFFER, ANSWER):  # an event on its way
@@ -300,8 +300,8 @@ def _check_setup(state: TantoCuoreState, read: Reader) -> None:
     taken = {area.refined for area in state.areas}
     gone = [
         maid
-        for place, maid in enumerate(rules.refined)
-        if not state.park >> place & 1 and place not in taken
+        for index, maid in enumerate(rules.refined)
+        if not state.park >> index & 1 and index not in taken
     ]
     complete = kinds.count(REMOVE) + len(gone) == rules.remove
     read.require(complete, "refined", "too many or too few maids")

@@ -80,9 +80,9 @@ class Take(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Attack(msgspec.Struct, forbid_unknown_fields=True):
-    """What befalls the `others` or the two `neighbours`: they call, dismiss a card of their choice,
-    take an event. `holding`: only those with so many cards in hand; `with_staff`: only those with a
-    chambermaid or a private maid.
+    """What happens to the `others` or the two `neighbours`: they call, dismiss a card of their
+    choice, take an event. `holding`: only those with so many cards in hand; `with_staff`: only
+    those with a chambermaid or a private maid.
     """
 
     on: Literal["others", "neighbours"]

@@ -117,9 +117,9 @@ class Arranger:
         for kind in self.rng.sample(spare, max(ruleset.omit - gone, 0)):
             state.leave_out_maid(kind)
         free = [
-            place
-            for place, maid in enumerate(ruleset.refined)
-            if not maid.vital and maid.name not in self.given.refined and state.park >> place & 1
+            index
+            for index, maid in enumerate(ruleset.refined)
+            if not maid.vital and maid.name not in self.given.refined and state.park >> index & 1
         ]
         gone = len([name for name in names if name in self.reader.refined])
         for place in self.rng.sample(free, max(ruleset.remove - gone, 0)):
@@ -326,9 +326,9 @@ ASKED: dict[str, Callable[[TantoCuoreState], object]] = {
     "levels": lambda state: {
         name: [
             state.ruleset.preparations[card].level
-            for card in state.ruleset.stacks[place][state.taken[place] :]
+            for card in state.ruleset.stacks[index][state.taken[index] :]
         ]
-        for place, name in enumerate(PILES)
+        for index, name in enumerate(PILES)
     },
     "eleventh": _mixed(0),
     "eleventh_bag": lambda state: state.ruleset.cards_of(state.bags[0]),

@@ -18,7 +18,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     staff_kind,
     task_kind,
 )
-from billetdoux.games.tanto_cuore.core.state import Table
+from billetdoux.games.tanto_cuore.core.state import Position
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 from billetdoux.kernel.rules import OVER
 from billetdoux.kernel.scene import Card, Counter, Mark, Scene, Seat, Sheet, Standing, Zone, ranked
@@ -65,7 +65,7 @@ def _purse(view: TantoCuoreView) -> list[Counter]:
     if view.phase not in range(1, 5) or view.actor == OVER:
         return []
     left = {"services": view.services}
-    left |= {skill: view.skills[place] for place, skill in enumerate(SKILLS)}
+    left |= {skill: view.skills[index] for index, skill in enumerate(SKILLS)}
     left |= {"love": view.love, "hires": view.hires}
     return [Counter(name, f"counter-{name}", count) for name, count in left.items()]
 
@@ -80,15 +80,15 @@ def _seat(view: TantoCuoreView, seat: int) -> Seat:
 
 
 def _points(view: TantoCuoreView, seat: int) -> int:
-    """What a area is worth by now. Everyone can tell: which cards it has is known to all."""
+    """What an area is worth by now. Everyone can tell: which cards it has is known to all."""
     return sum(_worth(view, seat))
 
 
 def _worth(view: TantoCuoreView, seat: int) -> list[int]:
     """The points of its preparations, of its household, and of the cards that come and go."""
-    table = Table(view.ruleset)
-    table.areas = view.areas
-    return table.points(seat)
+    position = Position(view.ruleset)
+    position.areas = view.areas
+    return position.points(seat)
 
 
 def _standings(view: TantoCuoreView) -> list[Standing]:
@@ -109,9 +109,9 @@ def _standings(view: TantoCuoreView) -> list[Standing]:
 def _park(view: TantoCuoreView) -> list[Zone]:
     ruleset = view.ruleset
     refined = [
-        Card(f"refined-{maid.name}", maid.name, count=view.park >> place & 1)
-        for place, maid in enumerate(ruleset.refined)
-        if view.park >> place & 1 or any(area.refined == place for area in view.areas)
+        Card(f"refined-{maid.name}", maid.name, count=view.park >> index & 1)
+        for index, maid in enumerate(ruleset.refined)
+        if view.park >> index & 1 or any(area.refined == index for area in view.areas)
     ]
     preparations = [
         Card(f"{PILES[pile]}-pile", ruleset.preparations[left[0]].name, count=len(left))
@@ -151,7 +151,7 @@ def _piles(view: TantoCuoreView) -> tuple[list[Card], list[Card]]:
 
 
 def _house(view: TantoCuoreView, seat: int) -> Sheet:
-    """A area, with the refined maid of this round."""
+    """An area, with the refined maid of this round."""
     refined = view.areas[seat].refined
     name = None if refined == NONE else view.ruleset.refined[refined].name
     return Sheet(f"house-{seat}", seat, name)
@@ -194,8 +194,8 @@ def _hand(view: TantoCuoreView, seat: int) -> list[Card]:
     shown = sorted(area.shown)
     rest = sorted((Counted(area.hand) - Counted(shown)).elements()) if own else []
     cards = [
-        Card(f"hand-{seat}-{place}", names[kind], known=not own)
-        for place, kind in enumerate([*shown, *rest])
+        Card(f"hand-{seat}-{index}", names[kind], known=not own)
+        for index, kind in enumerate([*shown, *rest])
     ]
     seen = [] if view.seat is None or own else sorted(area.seen_by(view.seat))
     cards += [Card(f"hand-{seat}-seen-{n}", names[kind], known=True) for n, kind in enumerate(seen)]

@@ -104,8 +104,8 @@ def _enter(
     name = checked_name(command.name)
     taken = {
         skeleton(one.name)
-        for place, one in enumerate(tournament.entrants)
-        if one.name and place != number
+        for index, one in enumerate(tournament.entrants)
+        if one.name and index != number
     }
     if skeleton(name) in taken:
         raise Refusal("name-taken", "someone here has that name, or one that looks like it")

@@ -136,7 +136,7 @@ def _swiss(plan: Plan, order: list[int], rounds: Sequence[Round]) -> Round | Non
     if not sizes:
         return None
     playing = [one for one in order if one not in pausing]
-    rank = {one: place for place, one in enumerate(playing)}
+    rank = {one: index for index, one in enumerate(playing)}
 
     def cost(one: int, other: int) -> int:
         return REMATCH * met[_pair(one, other)] + abs(rank[one] - rank[other])
@@ -195,7 +195,7 @@ def _sizes_and_byes(
         return [base + 1] * larger + [base] * (tables - larger), ()
     sizes = table_sizes(len(order), plan.sizes)
     had, left = pauses(rounds), len(order) - sum(sizes)
-    rank = {one: place for place, one in enumerate(order)}
+    rank = {one: index for index, one in enumerate(order)}
     last_first = sorted(order, key=lambda one: (had[one], -rank[one]))
     return sizes, tuple(last_first[:left])
 
@@ -414,11 +414,11 @@ def _perfect(order: Sequence[int], may_meet: Callable[[int, int], bool]) -> list
             return []
         steps += 1
         one, rest = free[0], free[1:]
-        for place, other in enumerate(rest):
+        for index, other in enumerate(rest):
             if steps > MAX_STEPS:
                 return None
             if may_meet(one, other):
-                found = search(rest[:place] + rest[place + 1 :])
+                found = search(rest[:index] + rest[index + 1 :])
                 if found is not None:
                     return [[one, other], *found]
         return None

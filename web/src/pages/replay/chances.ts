@@ -2,8 +2,8 @@
 import type { Prospect } from "../../lib/wire";
 import type { Stop } from "./recording.svelte";
 
-const MOST = 6; // turning points
-const LEAST = 0.1; // of winning chance that one is worth
+const MAX_TURNING_POINTS = 6;
+const MIN_SWING = 0.1; // of winning chance, for a turning point
 const ABOUT = 0.9; // of the largest change
 
 /** A stop at which somebody's chance to win changed a lot since the stop before. */
@@ -36,7 +36,7 @@ export function turningPoints(stops: readonly Stop[], prospects: readonly Prospe
     const [before, after] = [chances[stop - 1]!, chances[stop]!];
     const changes = after.map((chance, seat) => chance - before[seat]!);
     const most = Math.max(...changes.map(Math.abs));
-    if (most < LEAST) continue;
+    if (most < MIN_SWING) continue;
     const between = prospects.filter((one) => one.point > stops[stop - 1]!.point && one.point <= stops[stop]!.point);
     // Of those whose chance changed about as much, the one who decided.
     const concerned = changes.flatMap((change, seat) => (Math.abs(change) >= ABOUT * most ? [seat] : []));
@@ -47,7 +47,7 @@ export function turningPoints(stops: readonly Stop[], prospects: readonly Prospe
   const size = ({ before, after }: Turn): number => Math.abs(after - before);
   return turns
     .sort((one, other) => size(other) - size(one))
-    .slice(0, MOST)
+    .slice(0, MAX_TURNING_POINTS)
     .sort((one, other) => one.stop - other.stop);
 }
 

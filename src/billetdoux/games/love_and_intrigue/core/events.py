@@ -54,12 +54,12 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     task_target,
     task_thing,
 )
-from billetdoux.games.love_and_intrigue.core.state import Table
+from billetdoux.games.love_and_intrigue.core.state import Position
 from billetdoux.kernel.rules import Action
 
 
-class EventCards(Table):
-    """A table with the rules of event cards."""
+class EventCards(Position):
+    """A position with the rules of event cards."""
 
     # --- In the hand --------------------------------------------------------------------------
 

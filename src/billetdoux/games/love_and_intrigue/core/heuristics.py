@@ -1,6 +1,6 @@
 """How a sensible person plays Love & Intrigue, from a view alone.
 
-Every action is marked by what it is expected to add to the own lady's outlook (see `prospects`) and
+Every action is marked by what it is expected to add to the own lady's outlook (see `plans`) and
 to take from a rival's, in victory points. Nothing is looked ahead beyond that.
 """
 

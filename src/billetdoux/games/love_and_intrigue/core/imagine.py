@@ -79,10 +79,10 @@ def _deal(
     cards: list[int], cleared: i64, barred: i64, pools: dict[int, list[int]], rng: Random
 ) -> None:
     """Put a card that is not barred in place of each hidden one that was cleared so often."""
-    for place, card in enumerate(cards):
+    for index, card in enumerate(cards):
         if kind_of(card) == HIDDEN and cleared_of(card) == cleared:
             pool = pools[shuffles_of(card)]
-            cards[place] = card - HIDDEN + _pick(pool, barred, rng)
+            cards[index] = card - HIDDEN + _pick(pool, barred, rng)
 
 
 def _pick(pool: list[int], barred: i64, rng: Random) -> int:

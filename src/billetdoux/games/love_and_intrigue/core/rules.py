@@ -112,7 +112,7 @@ class LoveAndIntrigueState(EventCards):
         if kind >= MOVE:
             self._decide(kind, task_seat(entry), entry, action)
         else:
-            self._befall(kind, task_seat(entry), entry, action)
+            self._apply_outcome(kind, task_seat(entry), entry, action)
         self._proceed()
         self.touched = 0
 
@@ -161,7 +161,7 @@ class LoveAndIntrigueState(EventCards):
             if kind == DISCARD:
                 self.todo.append(entry)
 
-    def _befall(self, kind: i64, seat: i64, entry: i64, outcome: Move) -> None:
+    def _apply_outcome(self, kind: i64, seat: i64, entry: i64, outcome: Move) -> None:
         """Nature has decided."""
         thing = outcome.thing
         if kind == CASANOVA or kind == DRINK or kind == SCHEME:
@@ -203,7 +203,7 @@ class LoveAndIntrigueState(EventCards):
                 self._settle_unasked(kind, entry)
             elif kind < RESOLVE:
                 self._remake_if_empty(kind)
-                if self._can_befall(kind):
+                if self._has_outcome(kind):
                     self.actor = CHANCE
                     return
                 self.todo.pop()  # what cannot be drawn is skipped (LI-END-4)
@@ -255,7 +255,7 @@ class LoveAndIntrigueState(EventCards):
         elif kind >= SETUP and not self.deck_size:
             self._remake_deck()
 
-    def _can_befall(self, kind: i64) -> bool:
+    def _has_outcome(self, kind: i64) -> bool:
         """Whether there is something to draw."""
         if kind == EVENT:
             return self.event_deck_size > 0

@@ -57,7 +57,7 @@ from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView, hu
 from billetdoux.kernel.rules import CHANCE, Action
 
 
-class Table(StateFields):
+class Position(StateFields):
     """A position of Love & Intrigue.
 
     By seat: where the pawn stands, the lady turned up and her `attributes` (three a seat), the

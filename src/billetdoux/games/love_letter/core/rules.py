@@ -44,11 +44,11 @@ from billetdoux.games.love_letter.core.ruleset import (
     task_kind,
     task_seat,
 )
-from billetdoux.games.love_letter.core.state import Table
+from billetdoux.games.love_letter.core.state import Position
 from billetdoux.kernel.rules import CHANCE, OVER, Action
 
 
-class LoveLetterState(Table):
+class LoveLetterState(Position):
     """A position of Love Letter and the rules that change it."""
 
     # --- The contract -------------------------------------------------------------------------

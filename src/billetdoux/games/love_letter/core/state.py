@@ -35,7 +35,7 @@ from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.rules import CHANCE, Action
 
 
-class Table(StateFields):
+class Position(StateFields):
     """A position of Love Letter.
 
     Sets of seats are bits of one number: `alive` are still in the round, `safe` behind a Handmaid.

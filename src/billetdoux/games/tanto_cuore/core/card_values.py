@@ -81,7 +81,7 @@ class Yield:
     def sum_up(self) -> None:
         """All words are read."""
         gifts = [self.call, self.love, self.hire, *self.skills]
-        self.gifts = [(place, gift) for place, gift in enumerate(gifts) if gift]
+        self.gifts = [(index, gift) for index, gift in enumerate(gifts) if gift]
 
 
 @cache

@@ -1,6 +1,6 @@
 """What can be counted at the table of Tanto Cuore, from a view: points so far, turns that are left,
 what a deck holds and what the preparation piles ask for. What to make of it is for `heuristics` and
-`judgement`.
+`evaluation`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PREPARING_PACE = 0.15  # cards that a player's turn takes from the smallest prep
 
 
 def points_of(view: TantoCuoreView, seat: int) -> int:
-    """The points that a area has by now, as everyone can count them."""
+    """The points that an area has by now, as everyone can count them."""
     ruleset, area = view.ruleset, view.areas[seat]
     points = sum([ruleset.preparations[card].points for card in area.preparations])
     points += bonus_for(ruleset, area.chambers)
@@ -40,7 +40,7 @@ def points_of(view: TantoCuoreView, seat: int) -> int:
 
 
 def deck_of(ruleset: Ruleset, area: PlayerArea) -> Deck:
-    """All cards of a area that come round."""
+    """All cards of an area that come round."""
     deck = Deck(ruleset)
     for kind, count in enumerate(area.deck):
         if count:
@@ -85,6 +85,6 @@ def _asked(view: TantoCuoreView) -> Asked:
         cards = view.preparation_pile(pile)
         if cards:
             asks = preparations[cards[:2][-1]].asks
-            demands = [(place, ask) for place, ask in enumerate(asks) if ask]
+            demands = [(index, ask) for index, ask in enumerate(asks) if ask]
             found.append((demands, preparations[cards[0]].points))
     return found

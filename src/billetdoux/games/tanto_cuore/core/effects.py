@@ -61,11 +61,11 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     staff_kind,
     task,
 )
-from billetdoux.games.tanto_cuore.core.state import Table
+from billetdoux.games.tanto_cuore.core.state import Position
 from billetdoux.kernel.rules import Action
 
 
-class Effects(Table):
+class Effects(Position):
     """A position, and what effects do to it."""
 
     # --- Icons ----------------------------------------------------------------------------------
@@ -87,9 +87,9 @@ class Effects(Table):
     def _report_gains(self, seat: i64, icons: Icons, times: i64) -> None:
         gains = [icons.service, icons.love, icons.imagination, icons.concentration, icons.effort,
                  icons.hire]  # fmt: skip
-        for place, what in enumerate(["service", "love", *SKILLS, "hire"]):
-            if gains[place] * times:
-                self.report("gained", {"seat": seat, "what": what, "count": gains[place] * times})
+        for index, what in enumerate(["service", "love", *SKILLS, "hire"]):
+            if gains[index] * times:
+                self.report("gained", {"seat": seat, "what": what, "count": gains[index] * times})
 
     def _call(self, seat: i64, count: i64) -> None:
         if count:
@@ -254,7 +254,7 @@ class Effects(Table):
     # --- Attacks --------------------------------------------------------------------------------
 
     def _attack(self, seat: i64, effect: Effect) -> None:
-        """What befalls the others, or the two neighbours, clockwise from the next player."""
+        """What happens to the others, or the two neighbours, clockwise from the next player."""
         players = self.ruleset.players
         for step in range(players - 1, 0, -1):
             other: i64 = (seat + step) % players
@@ -377,16 +377,16 @@ class Effects(Table):
         return self.piles[event] > 0 and len(self._places(event, 0)) > 0
 
     def _put(self, seat: i64, more: i64, move: Move) -> None:
-        """An event is put somewhere; whoever it befalls may have an answer."""
+        """An event is put somewhere; the player there may have an answer."""
         event = sent(sent_event(more), sent_count(more), move.maid + 1)
         self.todo.append(task(SUFFER, move.seat, event))
 
     def _suffer(self, seat: i64, more: i64) -> None:
-        """An event comes upon a area, unless its master wards it off."""
+        """An event comes upon an area, unless its master wards it off."""
         if self.ruleset.answers and seat != self.turn and self.areas[seat].hand:
             self.todo.append(task(ANSWER, seat, more))
         else:
-            self._befall(seat, more)
+            self._lay_event(seat, more)
 
     def _answers(self, seat: i64) -> list[Action]:
         """To show a maid who wards off events, or not."""
@@ -396,7 +396,7 @@ class Effects(Table):
 
     def _answer(self, seat: i64, more: i64, move: Move) -> None:
         if move is self.ruleset.no:
-            self._befall(seat, more)
+            self._lay_event(seat, more)
             return
         area = self.areas[seat]
         if move.card not in area.shown:
@@ -407,8 +407,8 @@ class Effects(Table):
         event = self._name(sent_event(more))
         self.report("warded-off", {"seat": seat, "card": self._name(move.card), "event": event})
 
-    def _befall(self, seat: i64, more: i64) -> None:
-        """An event lies in a area, or on a maid there."""
+    def _lay_event(self, seat: i64, more: i64) -> None:
+        """An event lies in an area, or on a maid there."""
         area = self.areas[seat]
         event = sent_event(more)
         count = sent_count(more)
@@ -469,7 +469,7 @@ class Effects(Table):
             self.piles[move.card] += 1
 
     def _relieve(self, seat: i64, event: i64, maid: i64) -> None:
-        """One event is taken away from a area or from a maid in it."""
+        """One event is taken away from an area or from a maid in it."""
         area = self.areas[seat]
         details: dict[str, object] = {"seat": seat, "event": self._name(event)}
         if maid == NONE:

@@ -192,7 +192,7 @@ class _Thinker:
         have = skills[:]
         for number in self.view.preparation_pile(pile):
             card = self.ruleset.preparations[number]
-            if any(have[place] + slack < ask for place, ask in enumerate(card.asks)):
+            if any(have[index] + slack < ask for index, ask in enumerate(card.asks)):
                 break
             have = [skill - ask for skill, ask in zip(have, card.asks, strict=True)]
             points += card.points

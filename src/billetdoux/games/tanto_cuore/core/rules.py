@@ -194,7 +194,7 @@ class TantoCuoreState(Effects):
         points = [sum(self.points(seat)) for seat in seats]
         best = [seat for seat in seats if points[seat] == max(points)]
         maids = [len(self.areas[seat].chambers) for seat in best]
-        return [seat for place, seat in enumerate(best) if maids[place] == max(maids)]
+        return [seat for index, seat in enumerate(best) if maids[index] == max(maids)]
 
     def scores(self) -> list[float]:
         return [float(sum(self.points(seat))) for seat in range(self.ruleset.players)]
@@ -213,7 +213,7 @@ class TantoCuoreState(Effects):
                 self.todo.pop()  # with no card left anywhere the call is lost (TC-DRAW-1)
             elif what < RESOLVE:
                 self._enter_phase(what)
-                if what == START and self._starts_by_itself(seat, more):
+                if what == START and self._give_at_once(seat, more):
                     continue
                 if self.is_asked(what, seat, more):
                     self.actor = seat
@@ -409,8 +409,8 @@ class TantoCuoreState(Effects):
                 found.append(effect)
         return found
 
-    def _starts_by_itself(self, seat: i64, done: i64) -> bool:
-        """What a private maid gives without a choice, and without a call, is given at once."""
+    def _give_at_once(self, seat: i64, done: i64) -> bool:
+        """Give what a private maid gives without choice or call; whether there was any."""
         for effect in self._pending(seat, done):
             if not effect.optional and effect.is_plain:
                 self.todo[-1] = task(START, seat, done | effect.starts)
@@ -664,7 +664,7 @@ class TantoCuoreState(Effects):
         return len(self.areas[seat].hand) > 0 or len(self._hirable()) > 0
 
     def _hirable(self) -> list[Action]:
-        """What lies in the park and can be paid (TC-IV-1); an event needs someone to befall."""
+        """What lies in the park and can be paid (TC-IV-1); an event needs a target."""
         ruleset = self.ruleset
         found: list[Action] = []
         love = self.love

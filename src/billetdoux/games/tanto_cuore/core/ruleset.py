@@ -476,8 +476,8 @@ class Ruleset:
             for kind in self.main:
                 self.omits[kind] = self._outcome("omit", self.names[kind], kind)
         self.removes: list[Move] = []
-        for place, maid in enumerate(self.refined):
-            self.removes.append(self._outcome("remove", maid.name, place))
+        for index, maid in enumerate(self.refined):
+            self.removes.append(self._outcome("remove", maid.name, index))
         self.turns: dict[int, Move] = {}
         left_over = self.main if self.joining else []
         for kind in [*self.mixed[0], *left_over, *self.mixed[1]]:
@@ -499,7 +499,7 @@ class Ruleset:
 
     def refined_in(self, maids: int) -> list[str]:
         """A set of refined maids, by name."""
-        return [maid.name for place, maid in enumerate(self.refined) if maids >> place & 1]
+        return [maid.name for index, maid in enumerate(self.refined) if maids >> index & 1]
 
     def cards_of(self, kinds: list[int]) -> list[str]:
         """The names of these cards."""

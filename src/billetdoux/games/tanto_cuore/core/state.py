@@ -34,7 +34,7 @@ from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 from billetdoux.kernel.rules import CHANCE, Action
 
 
-class Table(StateFields):
+class Position(StateFields):
     """A position of Tanto Cuore.
 
     `first` began this round, `master` has the First Master card and begins the next. `services`,
@@ -73,7 +73,7 @@ class Table(StateFields):
         return view
 
     def _seen_from(self, area: PlayerArea, owner: int, seat: int | None) -> PlayerArea:
-        """A area as a seat sees it: the hands of others lie with their decks."""
+        """An area as a seat sees it: the hands of others lie with their decks."""
         seen = area.copy()
         seen.held = len(area.hand)
         seen.seen = (
@@ -159,9 +159,9 @@ class Table(StateFields):
     def _removals(self) -> list[tuple[Action, int]]:
         """Any refined maid but the vital ones (TC-SETUP-5)."""
         found: list[tuple[Action, int]] = []
-        for place, maid in enumerate(self.ruleset.refined):
-            if not maid.vital and self.park >> place & 1:
-                found.append((self.ruleset.removes[place], 1))
+        for index, maid in enumerate(self.ruleset.refined):
+            if not maid.vital and self.park >> index & 1:
+                found.append((self.ruleset.removes[index], 1))
         return found
 
     # --- Cards on their way ---------------------------------------------------------------------
@@ -213,7 +213,7 @@ class Table(StateFields):
     # --- Points ---------------------------------------------------------------------------------
 
     def points(self, seat: i64) -> list[int]:
-        """What a area is worth: its preparations; its chambermaids with their bonuses, its private
+        """What an area is worth: its preparations; its chambermaids with their bonuses, its private
         maids and events; the cards of deck, hand and discards (TC-END-2).
         """
         ruleset = self.ruleset
