@@ -22,7 +22,7 @@ from billetdoux.client import Client, Refused, new_id
 from billetdoux.server import people_wire, wire
 from tests.compat.client_0_1 import wire as old_wire
 from tests.server.databases import query
-from tests.server.serving import PATIENCE, Serving, serving, wait_until
+from tests.server.serving import TIMEOUT, Serving, serving, wait_until
 
 FOLDER = Path(__file__).parent
 RECORDED: dict[str, Any] = json.loads(gzip.decompress((FOLDER / "store.json.gz").read_bytes()))
@@ -99,7 +99,7 @@ async def finish(people: list[Client], table: str) -> wire.State:
 @pytest.mark.parametrize("name", PLAYING)
 async def test_a_game_in_an_old_store_goes_on_to_its_end(folder: Path, name: str) -> None:
     table = RECORDED["tables"][name]
-    async with serving(folder) as server, asyncio.timeout(PATIENCE):
+    async with serving(folder) as server, asyncio.timeout(TIMEOUT):
         people = [Client(server.url, token) for token in RECORDED["tokens"]]
         end = await finish(people, table)
         assert end.table.phase == "over"
@@ -173,7 +173,7 @@ async def test_programs_written_with_the_old_client_still_play(tmp_path: Path) -
             )
             for name in ("One", "Two")
         ]  # fmt: skip
-        async with asyncio.timeout(PATIENCE), host.follow(table) as following:
+        async with asyncio.timeout(TIMEOUT), host.follow(table) as following:
             async for state in following:
                 if all(seat.kind == "person" for seat in state.table.seats):
                     break

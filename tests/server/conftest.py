@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.postgres import empty_database, postgres_server
+from tests.server.serving import Open, serving
 
 
 @pytest.fixture(scope="session")
@@ -33,3 +34,9 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path}/billetdoux.sqlite"
     url: str = request.getfixturevalue("postgres")
     return url
+
+
+@pytest.fixture
+def opened(tmp_path: Path, database: str) -> Open:
+    """Starts a server on the same database, again and again; once for each kind of database."""
+    return lambda **settings: serving(tmp_path, database=database, **settings)

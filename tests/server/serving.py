@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import uvicorn
 from litestar import Litestar
@@ -21,7 +21,7 @@ from billetdoux.server.config import Config
 from billetdoux.server.serve import uvicorn_config
 from billetdoux.server.tables import TableManager
 
-PATIENCE = 180.0  # seconds for what takes one at most; only a failure waits so long
+TIMEOUT = 180.0  # seconds for what takes one at most; only a failure waits so long
 
 FAST = Config(
     port=0,
@@ -72,6 +72,24 @@ async def serving(folder: Path, **settings: Any) -> AsyncIterator[Serving]:
 
 
 @asynccontextmanager
+async def two_nodes(
+    folder: Path, database: str, **settings: Any
+) -> AsyncIterator[tuple[Serving, Serving]]:
+    """Two servers on one database."""
+    async with (
+        serving(folder, database=database, node="one", **settings) as one,
+        serving(folder, database=database, node="two", **settings) as two,
+    ):
+        yield one, two
+
+
+class Open(Protocol):
+    """Starts a server on the same database, again and again."""
+
+    def __call__(self, **settings: Any) -> AbstractAsyncContextManager[Serving]: ...
+
+
+@asynccontextmanager
 async def clients(url: str, count: int) -> AsyncIterator[list[Client]]:
     """Several players."""
     made = [await Client(url).__aenter__() for _ in range(count)]
@@ -100,7 +118,7 @@ async def started(people: list[Client], **options: Any) -> str:
 
 async def wait_until(holds: Callable[[], object]) -> None:
     """Wait until something holds."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while True:
             if holds():
                 return

@@ -8,9 +8,10 @@ from typing import Any
 import httpx
 import pytest
 
-from billetdoux.client import Client, Refused
+from billetdoux.client import Client
 from billetdoux.server import clubs as clubs_module
 from billetdoux.server import people_wire, wire
+from tests.server.asking import code_of
 from tests.server.databases import query, undo_migrations
 from tests.server.serving import Serving, clients, play_out, serving, started, wait_until
 
@@ -34,12 +35,6 @@ async def look(client: Client, id: str) -> people_wire.Club:
 
 async def delete(client: Client, path: str) -> httpx.Response:
     return await client._http.delete(path, headers={"Authorization": f"Bearer {client.token}"})
-
-
-async def code_of(call: Any) -> str:
-    with pytest.raises(Refused) as refused:
-        await call
-    return refused.value.code
 
 
 async def play_one(server: Serving, people: list[Client], **options: Any) -> str:

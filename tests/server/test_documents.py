@@ -23,7 +23,7 @@ from billetdoux.server.config import Config
 from billetdoux.server.errors import StoreError
 from billetdoux.server.metrics import REGISTRY
 from billetdoux.server.quick_chat import phrases
-from tests.server.serving import PATIENCE, serving
+from tests.server.serving import TIMEOUT, serving
 from tests.server.test_durability import Process
 from tools.make_api_docs import manual
 
@@ -81,7 +81,7 @@ async def test_programs_play_through_a_server_that_is_killed(tmp_path: Path) -> 
     """Two processes of the example play each edition to its end while the server is killed once."""
     with Process(tmp_path) as server:
         await server.start()
-        async with Client(server.url) as host, asyncio.timeout(PATIENCE):
+        async with Client(server.url) as host, asyncio.timeout(TIMEOUT):
             tables = [
                 await host.create("love-letter", edition=edition, players=2, goal=3)
                 for edition in EDITIONS

@@ -20,8 +20,8 @@ from billetdoux.client import Refused, new_id
 from billetdoux.server import http_protocol, wire
 from billetdoux.server.serve import allow_many_sockets
 from billetdoux.server.static_files import INDEX, MISSING, files
-from tests.server.serving import PATIENCE, clients, open_table, serving, started, wait_until
-from tests.server.test_attacks import code_of
+from tests.server.asking import code_of
+from tests.server.serving import TIMEOUT, clients, open_table, serving, started, wait_until
 
 BOMB = b'{"game":"' + b"x" * 50_000_000 + b'"}'
 
@@ -101,7 +101,7 @@ async def test_thousands_of_connections_of_one_address_leave_room_for_others(
     """At the limit all are open; one past it is closed at once; other addresses do not notice."""
     most = 2000
     allow_many_sockets()
-    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", PATIENCE)
+    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", TIMEOUT)
     async with serving(tmp_path, connections=most, proxies="") as server:
         port, connections = int(server.url.rpartition(":")[2]), server.server.server_state
         held = []
@@ -137,7 +137,7 @@ async def test_what_a_client_claims_to_a_trusted_proxy_does_not_count(tmp_path: 
     """A proxy appends the address it saw: only that one counts, not what stood there before."""
     async with (
         serving(tmp_path, guess_rate=5) as server,
-        httpx.AsyncClient(timeout=PATIENCE) as http,
+        httpx.AsyncClient(timeout=TIMEOUT) as http,
     ):
         codes = []
         for number in range(8):
@@ -171,7 +171,7 @@ async def test_a_token_in_an_address_is_nobody(tmp_path: Path) -> None:
     """It would end up in logs and histories."""
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         table = await started(people)
-        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as stranger:
+        async with httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT) as stranger:
             for name in ("token", "access_token", "billetdoux"):
                 reported = await stranger.get(f"/api/tables/{table}?{name}={people[0].token}")
                 assert "you" not in reported.json()

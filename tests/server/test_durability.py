@@ -28,7 +28,7 @@ from billetdoux.server.table import replay
 from tests.ports import Port
 from tests.server.databases import fill_disk, freeze_disk, lock_database, query
 from tests.server.serving import (
-    PATIENCE,
+    TIMEOUT,
     Serving,
     clients,
     hand_over,
@@ -81,7 +81,7 @@ class Process:
     async def start(self, bots: int = 0) -> None:
         """Start it; back when it listens."""
         self.process = self._launch(bots)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while not await self._listens():
                 assert self.process.poll() is None, "the server did not start"
                 await asyncio.sleep(0.05)
@@ -97,7 +97,7 @@ class Process:
     def end(self, how: signal.Signals) -> int:
         assert self.process is not None
         self.process.send_signal(how)
-        code = self.process.wait(PATIENCE)
+        code = self.process.wait(TIMEOUT)
         self.process = None
         return code
 
@@ -186,7 +186,7 @@ async def test_a_server_killed_again_and_again_loses_nothing(
                 await someone_received(witnesses, rng.randrange(1, most), playing)
                 server.end(signal.SIGKILL)
                 await server.start()
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 ends = await asyncio.gather(*playing)
         assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
 
@@ -226,7 +226,7 @@ async def test_a_server_that_is_asked_to_stop_finishes_first(tmp_path: Path, dat
                 state = await anext(following)
                 assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
                 await server.start()
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TIMEOUT):
                     assert (await anext(following)).seq == state.seq
                 assert following.connections == 2
         assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
@@ -313,7 +313,7 @@ async def test_what_cannot_be_stored_does_not_happen(
             mend()
             done = await people[seat].do(table, command)
             assert done.seq == now.seq + 1
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 while following.seq < done.seq:
                     await anext(following)
         assert (await people[0]._http.get("/healthz")).status_code == 200

@@ -20,7 +20,7 @@ from billetdoux.client import Client, Refused, new_id
 from billetdoux.server import clock as clock_module
 from billetdoux.server import wire
 from billetdoux.server.clock import Clock
-from tests.server.serving import PATIENCE, clients, play_on, started
+from tests.server.serving import TIMEOUT, clients, play_on, started
 from tests.server.test_durability import Process, children
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="sets limits of other processes")
@@ -107,7 +107,7 @@ async def test_a_server_that_was_stopped_for_some_seconds_goes_on(tmp_path: Path
                 finally:
                     server.process.send_signal(signal.SIGCONT)
                 before["meanwhile"] = await waiting
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TIMEOUT):
                     while following.seq < before["meanwhile"]:
                         await anext(following)
                 # Whoever hears nothing for long connects again; a short stop is not noticed.
@@ -185,7 +185,7 @@ async def test_bots_whose_process_dies_or_has_no_memory_play_on(tmp_path: Path) 
 
             async def play(until: int) -> wire.State:
                 # Anew each time, so that it begins with the state at which it ended before.
-                async with host.follow(table) as following, asyncio.timeout(PATIENCE):
+                async with host.follow(table) as following, asyncio.timeout(TIMEOUT):
                     return await play_on(following, Random(until), until)
 
             state = await play(until=5)

@@ -42,7 +42,7 @@ from tests.server.malformed import (
     messages,
     requests,
 )
-from tests.server.serving import PATIENCE, clients, serving, started
+from tests.server.serving import TIMEOUT, clients, serving, started
 from tests.server.test_hidden import PEOPLE, table_at
 
 CALM = settings(
@@ -74,7 +74,7 @@ class Background:
 
     def __enter__(self) -> Background:
         self._thread.start()
-        asyncio.run_coroutine_threadsafe(self._up.wait(), self._loop).result(PATIENCE)
+        asyncio.run_coroutine_threadsafe(self._up.wait(), self._loop).result(TIMEOUT)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -109,7 +109,7 @@ def test_requests_of_every_kind(server: Background) -> None:
             if real and "id" in (case.path_parameters or {}):
                 case.path_parameters["id"] = server.table
             headers = {"Authorization": f"Bearer {'C' * 43}"}
-            response = case.call(headers=headers, timeout=PATIENCE)
+            response = case.call(headers=headers, timeout=TIMEOUT)
             case.validate_response(
                 response, checks=[not_a_server_error, response_schema_conformance]
             )
@@ -129,7 +129,7 @@ def opened(server: Background, token: str) -> Iterator[ClientConnection]:
 def answer(socket: ClientConnection, message: str | bytes) -> dict[str, Any]:
     socket.send(message)
     while True:
-        reported: dict[str, Any] = json.loads(socket.recv(PATIENCE))
+        reported: dict[str, Any] = json.loads(socket.recv(TIMEOUT))
         if reported["type"] not in ("state", "presence"):
             return reported
 
@@ -248,7 +248,7 @@ def test_malformed_requests_are_never_answered_with_500(server: Background) -> N
     connection, halfway = None, 0
     for number, request in zip(range(REQUESTS), requests(rng, paths, bodies), strict=False):
         if connection is None:
-            connection = socket_module.create_connection(("127.0.0.1", port), PATIENCE)
+            connection = socket_module.create_connection(("127.0.0.1", port), TIMEOUT)
         connection.sendall(request)
         reported = read_answer(connection, request.split(b" ", 1)[0])
         if reported is None:

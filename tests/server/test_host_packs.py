@@ -21,7 +21,7 @@ from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.registry import game_class, game_folder
 from billetdoux.server import host_packs, wire
-from tests.server.serving import PATIENCE, Serving, clients, serving
+from tests.server.serving import TIMEOUT, Serving, clients, serving
 
 PARK = (game_folder("tanto-cuore") / "packs" / "park.toml").read_text(encoding="utf-8")
 HOUSE = (game_folder("love-and-intrigue") / "packs" / "house.toml").read_text(encoding="utf-8")
@@ -56,7 +56,7 @@ def write_packs(folder: Path) -> Path:
 
 
 async def got(url: str, path: str, **asked: Any) -> Any:
-    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as browser:
+    async with httpx.AsyncClient(base_url=url, timeout=TIMEOUT) as browser:
         answer = await browser.get(path, params=asked)
         assert answer.status_code == 200, answer.text
         return answer

@@ -7,50 +7,30 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-import httpx
 import pytest
 
-from billetdoux.client import Client, Following, Refused, new_id
+from billetdoux.client import Client, new_id
 from billetdoux.kernel.match import Match
 from billetdoux.server import wire
 from billetdoux.server.auth import player_of
 from billetdoux.server.copy_store import copy_store
 from billetdoux.server.errors import Refusal
 from billetdoux.server.recovery_phrase import new_phrase, phrase_hash
+from tests.server.asking import ask, closed_with, recovered
 from tests.server.databases import undo_migrations
-from tests.server.serving import PATIENCE, Serving, clients, play_out, serving, started
-from tests.server.test_several_nodes import two_nodes
-
-
-class Open(Protocol):
-    def __call__(self, **settings: Any) -> AbstractAsyncContextManager[Serving]: ...
-
-
-@pytest.fixture
-def opened(tmp_path: Path, database: str) -> Open:
-    """Starts a server on the same database again and again."""
-    return lambda **settings: serving(tmp_path, database=database, **settings)
-
-
-async def ask(client: Client, method: str, path: str, body: Any = None) -> Any:
-    """A request with the client's token; what it gives, or the refusal's code."""
-    headers = {"Authorization": f"Bearer {client.token}"} if client.token else {}
-    async with httpx.AsyncClient(base_url=client.url, headers=headers, timeout=PATIENCE) as web:
-        answer = await web.request(method, path, json=body)
-    if answer.is_error:
-        return answer.json()["code"]
-    return answer.json() if answer.content else None
-
-
-async def recovered(url: str, words: list[str]) -> Client:
-    """Another device of whoever has this phrase."""
-    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as web:
-        answer = await web.post("/api/players/recover", json={"phrase": " ".join(words)})
-    return Client(url, answer.json()["token"])
+from tests.server.serving import (
+    TIMEOUT,
+    Open,
+    Serving,
+    clients,
+    play_out,
+    serving,
+    started,
+    two_nodes,
+)
 
 
 async def test_a_profile_is_remembered_and_shown_at_tables(opened: Open) -> None:
@@ -173,23 +153,13 @@ async def test_a_device_that_was_signed_out_is_nobody(opened: Open) -> None:
         assert [one["id"] for one in await ask(kept, "GET", "/api/mine")] == [table]
 
 
-async def closed_with(following: Following) -> str:
-    """The code with which the server closes a socket for good."""
-    try:
-        async for _ in following:
-            pass
-    except Refused as refused:
-        return refused.code
-    raise RuntimeError("the states ended")
-
-
 async def test_sockets_of_a_signed_out_device_are_closed_at_once(opened: Open) -> None:
     async with opened() as server, clients(server.url, 2) as [ada, ben]:
         table = await started([ada, ben])
         words = (await ask(ada, "POST", "/api/me/phrase", {}))["words"]
         lost = await recovered(server.url, words)
         async with (
-            asyncio.timeout(PATIENCE),
+            asyncio.timeout(TIMEOUT),
             lost.follow(table) as open_there,
             ada.follow(table) as mine,
             ben.follow(table) as others,
@@ -213,7 +183,7 @@ async def test_sockets_at_another_node_are_closed_too(tmp_path: Path, postgres: 
         table = await started([ada, ben])
         words = (await ask(ada, "POST", "/api/me/phrase", {}))["words"]
         lost = await recovered(two.url, words)
-        async with asyncio.timeout(PATIENCE), lost.follow(table) as following:
+        async with asyncio.timeout(TIMEOUT), lost.follow(table) as following:
             assert (await anext(following)).you == 0
             await ask(ada, "DELETE", "/api/me/devices")
             assert await closed_with(following) == "token"
@@ -282,7 +252,7 @@ async def test_someone_forgotten_leaves_nothing_but_their_moves(opened: Open) ->
 
 
 async def until_nobody_is_forgotten(server: Serving) -> None:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         for wait in itertools.repeat(0.01):
             if not await server.tables.identities.to_forget():
                 return
@@ -320,3 +290,10 @@ async def test_an_old_database_learns_who_people_are(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, Client(server.url, people[0].token) as ada:
         assert (await ada.state(table)).you == 0
         assert (await ask(ada, "POST", "/api/me", {"name": "Ada"}))["name"] == "Ada"
+
+
+async def test_what_is_stored_is_said_as_it_is(tmp_path: Path) -> None:
+    async with serving(tmp_path, keep_days=7, report_days=3) as server:
+        assert await ask(Client(server.url), "GET", "/api/stored") == {
+            "keep_days": 7, "report_days": 3, "session_hours": 12,
+        }  # fmt: skip

@@ -13,14 +13,15 @@ import msgspec
 import pytest
 
 import billetdoux
-from billetdoux.client import Client, Following, Refused, new_id
+from billetdoux.client import Client, Following, new_id
 from billetdoux.kernel.match import GameFile, Match, verify
 from billetdoux.server import wire
 from billetdoux.server.projections import state_for
 from billetdoux.server.tables import SWEEPS_BEFORE_DELETION
+from tests.server.asking import code_of
 from tests.server.databases import query
 from tests.server.serving import (
-    PATIENCE,
+    TIMEOUT,
     clients,
     open_table,
     play_on,
@@ -41,12 +42,6 @@ async def file_of(client: Client, table: str) -> dict[str, Any]:
     file = await client.ask(GameFile, "GET", f"/api/tables/{table}/file")
     plain: dict[str, Any] = msgspec.to_builtins(file)
     return plain
-
-
-async def code_of(refused: Any) -> str:
-    with pytest.raises(Refused) as caught:
-        await refused
-    return caught.value.code
 
 
 @pytest.mark.parametrize(("edition", "players"), EDITIONS)
@@ -268,7 +263,7 @@ async def test_a_soft_clock_lets_others_hand_the_seat_to_a_bot(tmp_path: Path) -
         await asyncio.sleep(max(0.0, state.table.deadline + 0.01 - time.time()))
         assert (await other.state(table)).seq == state.seq
         await other.do(table, wire.TakeOver("t", seat))
-        async with asyncio.timeout(PATIENCE), other.follow(table, state.seq) as following:
+        async with asyncio.timeout(TIMEOUT), other.follow(table, state.seq) as following:
             async for now in following:
                 if any(item.kind == "acted" and item.seat == seat for item in now.story):
                     break
@@ -289,7 +284,7 @@ def test_a_deadline_is_sent_in_whole_seconds_and_never_too_early() -> None:
 async def test_a_hard_clock_plays_on_by_itself(tmp_path: Path, database: str) -> None:
     async with serving(tmp_path, database=database) as server, clients(server.url, 2) as people:
         table = await started(people, clock=wire.Clock("hard", 1), goal=1)
-        async with asyncio.timeout(PATIENCE), people[0].follow(table) as following:
+        async with asyncio.timeout(TIMEOUT), people[0].follow(table) as following:
             async for state in following:
                 if state.table.phase == "over":
                     break
@@ -301,7 +296,7 @@ async def test_talk_does_not_stop_a_clock(tmp_path: Path) -> None:
     async with serving(tmp_path, bot_pace=30.0) as server, clients(server.url, 2) as people:
         table = await started(people, clock=wire.Clock("hard", 1))
         seat = await turn_of(people, table)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             while not (await people[0].state(table)).table.seats[seat].level:
                 await people[seat].do(table, wire.Phrase(new_id(), "one-moment"))
                 await asyncio.sleep(0.1)
@@ -319,7 +314,7 @@ async def test_a_hard_clock_and_bots_go_on_after_a_restart(tmp_path: Path, datab
         await host.do(table, wire.TakeOver("t", 0, "easy"))
         seq, token = (await host.state(table)).seq, host.token
     async with serving(tmp_path, database=database) as server, Client(server.url, token) as host:
-        async with asyncio.timeout(PATIENCE), host.follow(table, seq) as following:
+        async with asyncio.timeout(TIMEOUT), host.follow(table, seq) as following:
             async for state in following:
                 if state.table.phase == "over":
                     break
@@ -567,7 +562,7 @@ async def test_whoever_has_a_token_keeps_it_and_their_seats(tmp_path: Path) -> N
     async with serving(tmp_path) as server, clients(server.url, 1) as (host,):
         table = await host.create("love-letter", players=2)
         await host.sit(table, "Anna")
-        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT) as browser:
             new = (await browser.post("/api/players")).json()["token"]
             assert new != host.token
             # A browser that has forgotten all but its cookie asks as if it were new.

@@ -17,7 +17,7 @@ from billetdoux.client import Client, Refused, new_id
 from billetdoux.server import wire
 from billetdoux.server.limits import Bucket, Buckets, Counts
 from billetdoux.server.publisher import MAX_QUEUED_MESSAGES, Connection
-from tests.server.serving import PATIENCE, clients, open_table, serving, started, wait_until
+from tests.server.serving import TIMEOUT, clients, open_table, serving, started, wait_until
 
 
 def address(url: str, table: str) -> str:
@@ -94,7 +94,7 @@ async def test_other_sites_are_turned_away(tmp_path: Path) -> None:
 async def test_headers_protect_browsers(tmp_path: Path) -> None:
     async with (
         serving(tmp_path) as server,
-        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as http,
+        httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT) as http,
     ):
         for path in ("/", "/api/about", "/nowhere", "/api/tables/none"):
             headers = (await http.get(path)).headers
@@ -109,7 +109,7 @@ async def test_headers_protect_browsers(tmp_path: Path) -> None:
         assert "Secure" not in cookie
     async with (
         serving(tmp_path, secure=True) as server,
-        httpx.AsyncClient(timeout=PATIENCE) as http,
+        httpx.AsyncClient(timeout=TIMEOUT) as http,
     ):
         cookie = (await http.post(f"{server.url}/api/players")).headers["set-cookie"]
         assert "Secure" in cookie
@@ -118,7 +118,7 @@ async def test_headers_protect_browsers(tmp_path: Path) -> None:
 async def test_a_cookie_is_as_good_as_a_header(tmp_path: Path) -> None:
     async with (
         serving(tmp_path) as server,
-        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as browser,
+        httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT) as browser,
     ):
         assert (await browser.post("/api/tables", json={"game": "love-letter"})).status_code == 401
         await browser.post("/api/players")
@@ -200,7 +200,7 @@ async def test_an_address_has_its_share(tmp_path: Path) -> None:
                     assert json.loads(await second.recv())["code"] == "limit"
     async with (
         serving(tmp_path, request_rate=1.0) as server,
-        httpx.AsyncClient(timeout=PATIENCE) as http,
+        httpx.AsyncClient(timeout=TIMEOUT) as http,
     ):
         answers = []
         while 429 not in answers:

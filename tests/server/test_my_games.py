@@ -8,7 +8,7 @@ import httpx
 
 from billetdoux.client import Client
 from billetdoux.server import wire
-from tests.server.serving import PATIENCE, clients, play_out, serving, started
+from tests.server.serving import TIMEOUT, clients, play_out, serving, started
 
 
 async def listed(client: Client, query: str) -> list[wire.Summary]:
@@ -46,5 +46,5 @@ async def test_running_and_finished_games_are_listed_apart(tmp_path: Path, datab
         assert old.scores == []
         # Nobody's games are in another's list, and nobody without a token has any.
         assert await listed(eve, "which=over") == []
-        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as nobody:
+        async with httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT) as nobody:
             assert (await nobody.get("/api/mine?which=running")).json() == []

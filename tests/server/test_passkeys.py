@@ -8,9 +8,8 @@ import asyncio
 import hashlib
 import json
 import os
-from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import cbor2
 import pytest
@@ -22,20 +21,10 @@ from billetdoux.client import Client
 from billetdoux.server import passkeys
 from billetdoux.server.auth import player_of
 from billetdoux.server.copy_store import copy_store
-from tests.server.serving import Serving, clients, serving, started
-from tests.server.test_identity import ask
-from tests.server.test_several_nodes import two_nodes
+from tests.server.asking import ask
+from tests.server.serving import Open, clients, serving, started, two_nodes
 
 UP, UV, MADE = 1, 4, 64  # flags: someone was there, it was them, a key was made
-
-
-class Open(Protocol):
-    def __call__(self, **settings: Any) -> AbstractAsyncContextManager[Serving]: ...
-
-
-@pytest.fixture
-def opened(tmp_path: Path, database: str) -> Open:
-    return lambda **settings: serving(tmp_path, database=database, **settings)
 
 
 class Authenticator:

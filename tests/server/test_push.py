@@ -32,11 +32,10 @@ from billetdoux.server import push, wire
 from billetdoux.server.copy_store import is_postgres, sqlite_path
 from billetdoux.server.push import PublicResolver, is_public
 from billetdoux.server.push_keys import make_keys
+from tests.server.asking import ask, recovered
 from tests.server.databases import query, undo_migrations
-from tests.server.serving import PATIENCE, Serving, clients, serving, started, wait_until
+from tests.server.serving import TIMEOUT, Serving, clients, serving, started, two_nodes, wait_until
 from tests.server.test_durability import Process
-from tests.server.test_identity import ask, recovered
-from tests.server.test_several_nodes import two_nodes
 
 
 def text_of(raw: bytes) -> str:
@@ -184,7 +183,7 @@ async def test_a_player_who_is_away_is_called(tmp_path: Path, database: str) -> 
 async def test_a_call_is_made_after_a_restart_and_only_once(tmp_path: Path, database: str) -> None:
     """A server that stops before the player was away for long enough owes the call."""
     async with push_service() as service:
-        waiting = {"push_private": True, "push_delay": PATIENCE}
+        waiting = {"push_private": True, "push_delay": TIMEOUT}
         async with (
             serving(tmp_path, database=database, **waiting) as server,
             clients(server.url, 2) as people,

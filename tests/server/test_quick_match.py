@@ -16,15 +16,15 @@ from billetdoux.server import wire
 from billetdoux.server.commands import Limits
 from tests.server.databases import query
 from tests.server.serving import (
-    PATIENCE,
+    TIMEOUT,
     clients,
     open_table,
     play_out,
     serving,
     started,
+    two_nodes,
     wait_until,
 )
-from tests.server.test_several_nodes import two_nodes
 
 DUEL: wire.Options = {"edition": "classic", "players": 2, "goal": 1}
 NEVER = 3600.0
@@ -41,7 +41,7 @@ async def listed(client: Client, wish: str) -> dict[str, wire.Summary]:
 
 
 async def state_when(client: Client, table: str, holds: Any) -> wire.State:
-    async with asyncio.timeout(PATIENCE), client.follow(table) as following:
+    async with asyncio.timeout(TIMEOUT), client.follow(table) as following:
         async for state in following:
             if holds(state):
                 return state
@@ -131,7 +131,7 @@ async def test_people_replace_bots_at_the_next_round(tmp_path: Path, database: s
                     elif state.actions:
                         await following.act(rng.choice(state.actions).text)
 
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             await until_seated()
         state = await ben.state(table)
         assert (state.you, state.table.seats[1].name) == (1, "Ben")
@@ -204,7 +204,7 @@ async def test_bad_wishes_are_refused(tmp_path: Path, wish: dict[str, Any], code
 async def test_only_players_are_seated(tmp_path: Path) -> None:
     async with (
         serving(tmp_path) as server,
-        httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as nobody,
+        httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT) as nobody,
     ):
         wish = {"game": "love-letter", "name": "Ada", "options": DUEL}
         answer = await nobody.post("/api/quick-match", json=wish)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import psycopg
 import pytest
@@ -19,38 +17,20 @@ from billetdoux.server.postgres_store import SWEEP_LOCK, PostgresStore
 from billetdoux.server.table_runner import APPLIED_AT_ONCE, TableRunner
 from tests.postgres import Postgres
 from tests.prepared import played
+from tests.server.asking import code_of
 from tests.server.databases import query
 from tests.server.serving import (
-    PATIENCE,
-    Serving,
+    TIMEOUT,
     clients,
     hand_over,
     play_on,
     serving,
     started,
+    two_nodes,
     wait_until,
 )
 from tests.server.test_advice import reviewed
 from tests.server.test_stores import row
-
-
-@asynccontextmanager
-async def two_nodes(
-    folder: Path, database: str, **settings: Any
-) -> AsyncIterator[tuple[Serving, Serving]]:
-    async with (
-        serving(folder, database=database, node="one", **settings) as one,
-        serving(folder, database=database, node="two", **settings) as two,
-    ):
-        yield one, two
-
-
-async def code_of(call: Any) -> str:
-    try:
-        await call
-    except Refused as refused:
-        return refused.code
-    return "accepted"
 
 
 async def test_guesses_and_new_tables_are_counted_together(tmp_path: Path, postgres: str) -> None:
@@ -202,7 +182,7 @@ async def test_bots_play_on_for_a_spectator_at_another_node(tmp_path: Path, post
     ):
         table = await started(people, goal=1)
         await hand_over(table, people)
-        async with asyncio.timeout(PATIENCE), watcher.follow(table) as following:
+        async with asyncio.timeout(TIMEOUT), watcher.follow(table) as following:
             assert (await play_on(following, Random(1))).table.phase == "over"
 
 
@@ -275,7 +255,7 @@ async def test_losing_the_database_is_said_and_overcome(
                 await asyncio.to_thread(postgres.start)
                 await wait_until(lambda: server.tables.store.healthy)
                 assert (await people[0]._http.get("/healthz")).status_code == 200
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TIMEOUT):
                     again = await until_done(people[0], table, wire.Chat("during", "hello again"))
                     while following.seq < again.seq:
                         await anext(following)

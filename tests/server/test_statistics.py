@@ -34,7 +34,7 @@ from billetdoux.server.store import Store
 from billetdoux.server.table import Seat, Table
 from billetdoux.server.table_runner import row_of
 from tests.server.databases import query
-from tests.server.serving import PATIENCE, clients, play_out, serving, started, wait_until
+from tests.server.serving import TIMEOUT, clients, play_out, serving, started, wait_until
 from tests.server.test_advice import reviewed
 
 START = 1_700_000_000_000
@@ -279,7 +279,7 @@ async def test_bad_questions_are_refused(tmp_path: Path, wish: str, code: str) -
         with pytest.raises(Refused) as refused:
             await ada.ask(list[people_wire.Ranked], "GET", f"/api/leaderboard?{wish}")
         assert refused.value.code == code
-        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as nobody:
+        async with httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT) as nobody:
             for path in ("statistics", "opponents"):
                 assert (await nobody.get(f"/api/me/{path}")).status_code == 401
 

@@ -22,9 +22,8 @@ from billetdoux.server import people_wire, wire
 from billetdoux.server.copy_store import copy_store
 from billetdoux.server.tournaments import log, service
 from tests.server.databases import query, undo_migrations
-from tests.server.serving import PATIENCE, clients, serving, wait_until
+from tests.server.serving import TIMEOUT, clients, serving, two_nodes, wait_until
 from tests.server.test_durability import Process
-from tests.server.test_several_nodes import two_nodes
 
 SHORT: wire.Options = {"edition": "classic", "goal": 1}
 
@@ -54,7 +53,7 @@ async def look_until(
 ) -> people_wire.Tournament:
     """Wait for changes until something holds."""
     seq = -1
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while not holds(found := await look(client, id, seq)):
             seq = found.seq
     return found
@@ -103,12 +102,12 @@ async def play_through(following: Any, rng: Random) -> None:
 
 
 async def play_all(id: str, people: list[Client]) -> people_wire.Tournament:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         found = await asyncio.gather(*[take_part(client, id) for client in people])
     return found[0]
 
 
-async def code_of(call: Any) -> tuple[str, str]:
+async def refusal_of(call: Any) -> tuple[str, str]:
     with pytest.raises(Refused) as refused:
         await call
     return refused.value.code, str(refused.value)
@@ -205,7 +204,7 @@ async def test_late_arrivals_play_from_the_next_round(tmp_path: Path, database: 
         await server.tables.tournaments.step(id)
         found = await look(people[0], id)
         assert (len(found.rounds), found.phase, found.held) == (1, "running", True)
-        assert (await code_of(do(people[0], id, people_wire.HoldTournament(new_id())))) == (
+        assert (await refusal_of(do(people[0], id, people_wire.HoldTournament(new_id())))) == (
             "not-now",
             "the next round is held already",
         )
@@ -221,7 +220,7 @@ async def test_late_arrivals_play_from_the_next_round(tmp_path: Path, database: 
         knock_out = await opened(people[0], format="knock-out")
         await enter_all(knock_out, people[:3])
         await do(people[0], knock_out, people_wire.StartTournament(new_id()))
-        late = await code_of(do(people[3], knock_out, people_wire.Enter(new_id(), "Late")))
+        late = await refusal_of(do(people[3], knock_out, people_wire.Enter(new_id(), "Late")))
         assert late == ("late", "a knock-out that has begun takes nobody in")
 
 
@@ -262,7 +261,7 @@ async def test_the_table_waits_so_that_people_can_add_their_words(tmp_path: Path
             wire.Remove(new_id(), 0),
             wire.SetVisibility(new_id(), "public"),
         ):
-            assert (await code_of(people[0].do(table, command)))[0] == "not-host"
+            assert (await refusal_of(people[0].do(table, command)))[0] == "not-host"
 
 
 # --- Nothing is lost, nothing happens twice -----------------------------------------------------
@@ -289,7 +288,7 @@ async def test_a_kill_loses_nothing(tmp_path: Path, database: str) -> None:
                 await patiently(people[0], id, rounds)
                 process.end(signal.SIGKILL)
                 await process.start()
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 found = (await playing)[0]
         assert [len(one.games) for one in found.rounds] == [2, 2]
         assert all(game.places for one in found.rounds for game in one.games)
@@ -399,7 +398,7 @@ async def test_a_bad_tournament_is_refused(tmp_path: Path) -> None:
         for wish, code, part in BAD:
             asked = {"name": "Friday", "game": "love-letter", "options": SHORT, **wish}
             call = host.ask(people_wire.OpenedTournament, "POST", "/api/tournaments", asked)
-            found = await code_of(call)
+            found = await refusal_of(call)
             assert (found[0], part in found[1]) == (code, True), (wish, found)
 
 
@@ -417,25 +416,31 @@ async def test_who_may_do_what(tmp_path: Path) -> None:
             people_wire.Withdraw(new_id(), 0),
         ]
         for wish in wishes:
-            assert (await code_of(do(eve, id, wish)))[0] == "not-host"
-        assert (await code_of(do(ada, id, people_wire.Enter(new_id(), "Other"))))[
+            assert (await refusal_of(do(eve, id, wish)))[0] == "not-host"
+        assert (await refusal_of(do(ada, id, people_wire.Enter(new_id(), "Other"))))[
             0
         ] == "already-entered"
-        assert (await code_of(do(ben, id, people_wire.Enter(new_id(), "Äda"))))[0] == "name-taken"
-        assert (await code_of(do(ben, id, people_wire.Enter(new_id(), "Server"))))[0] == "bad-name"
-        assert (await code_of(do(ben, id, people_wire.Withdraw(new_id()))))[0] == "not-entered"
-        assert (await code_of(do(host, id, people_wire.Withdraw(new_id(), 7))))[0] == "not-entered"
-        assert (await code_of(do(host, id, people_wire.AddBot(new_id(), "godlike"))))[
+        assert (await refusal_of(do(ben, id, people_wire.Enter(new_id(), "Äda"))))[
+            0
+        ] == "name-taken"
+        assert (await refusal_of(do(ben, id, people_wire.Enter(new_id(), "Server"))))[
+            0
+        ] == "bad-name"
+        assert (await refusal_of(do(ben, id, people_wire.Withdraw(new_id()))))[0] == "not-entered"
+        assert (await refusal_of(do(host, id, people_wire.Withdraw(new_id(), 7))))[
+            0
+        ] == "not-entered"
+        assert (await refusal_of(do(host, id, people_wire.AddBot(new_id(), "godlike"))))[
             0
         ] == "unknown-level"
-        few = await code_of(do(host, id, people_wire.StartTournament(new_id())))
+        few = await refusal_of(do(host, id, people_wire.StartTournament(new_id())))
         assert few == ("too-few", "a tournament needs 3 entrants; there are 1")
-        early = await code_of(do(host, id, people_wire.HoldTournament(new_id())))
+        early = await refusal_of(do(host, id, people_wire.HoldTournament(new_id())))
         assert early == ("not-now", "the tournament has not begun")
-        assert (await code_of(look(eve, "nothing")))[0] == "not-found"
+        assert (await refusal_of(look(eve, "nothing")))[0] == "not-found"
         # Who was sent away does not come back; who left by themselves does.
         await do(host, id, people_wire.Withdraw(new_id(), 0))
-        assert (await code_of(do(ada, id, people_wire.Enter(new_id(), "Ada"))))[0] == "expelled"
+        assert (await refusal_of(do(ada, id, people_wire.Enter(new_id(), "Ada"))))[0] == "expelled"
         await do(ben, id, people_wire.Enter(new_id(), "Ben"))
         await do(ben, id, people_wire.Withdraw(new_id()))
         await do(ben, id, people_wire.Enter(new_id(), "Ben"))
@@ -443,11 +448,11 @@ async def test_who_may_do_what(tmp_path: Path) -> None:
             await do(host, id, people_wire.AddBot(new_id(), "easy"))
         await do(ben, id, people_wire.Withdraw(new_id()))
         await do(host, id, people_wire.AddBot(new_id(), "easy"))
-        assert (await code_of(do(host, id, people_wire.StartTournament(new_id()))))[
+        assert (await refusal_of(do(host, id, people_wire.StartTournament(new_id()))))[
             0
         ] == "no-people"
         await do(host, id, people_wire.CloseTournament(new_id()))
-        assert (await code_of(do(ben, id, people_wire.Enter(new_id(), "Ben"))))[0] == "over"
+        assert (await refusal_of(do(ben, id, people_wire.Enter(new_id(), "Ben"))))[0] == "over"
         async with httpx.AsyncClient(base_url=server.url) as nobody:
             ghost = {"type": "enter", "id": "a", "name": "Ghost"}
             answer = await nobody.post(f"/api/tournaments/{id}/commands", json=ghost)
@@ -460,14 +465,14 @@ async def test_there_is_room_for_64(tmp_path: Path) -> None:
         await do(host, id, people_wire.Enter(new_id(), "Ada"))
         for _ in range(63):
             await do(host, id, people_wire.AddBot(new_id(), "easy"))
-        assert (await code_of(do(host, id, people_wire.AddBot(new_id(), "easy"))))[0] == "full"
+        assert (await refusal_of(do(host, id, people_wire.AddBot(new_id(), "easy"))))[0] == "full"
         await do(host, id, people_wire.StartTournament(new_id()))
         found = await look_until(host, id, lambda found: bool(found.rounds))
         assert len(found.rounds[0].games) == 32
         assert found.planned == 6
         for _ in range(service.MAX_RUNNING - 1):
             await opened(host)
-        assert (await code_of(opened(host)))[0] == "limit"
+        assert (await refusal_of(opened(host)))[0] == "limit"
         await do(host, id, people_wire.CloseTournament(new_id()))
 
 
@@ -494,15 +499,15 @@ async def test_forged_results_are_refused(tmp_path: Path) -> None:
         for body in forged:
             for client in (people[0], eve):
                 path = f"/api/tournaments/{id}/commands"
-                assert (await code_of(client.ask(dict, "POST", path, body)))[0] == "http-400"
+                assert (await refusal_of(client.ask(dict, "POST", path, body)))[0] == "http-400"
         for method in ("PUT", "PATCH", "DELETE"):
             call = eve.ask(dict, method, f"/api/tournaments/{id}", {"phase": "over"})
-            assert (await code_of(call))[0] == "http-405"
+            assert (await refusal_of(call))[0] == "http-405"
         # A finished game that somebody uploads is nobody's result, whatever it says about itself.
-        assert (await code_of(eve.do(table, wire.Act(new_id(), "guard 1 baron"))))[0] == (
+        assert (await refusal_of(eve.do(table, wire.Act(new_id(), "guard 1 baron"))))[0] == (
             "not-seated"
         )
-        assert (await code_of(eve.do(table, wire.Sit(new_id(), "Eve"))))[0] == "not-open"
+        assert (await refusal_of(eve.do(table, wire.Sit(new_id(), "Eve"))))[0] == "not-open"
         assert (await look(people[0], id)).rounds[0].games[0].places == []
         found = await play_all(id, people)
         file = await people[0].ask(dict[str, Any], "GET", f"/api/tables/{table}/file")
@@ -602,7 +607,7 @@ async def test_old_tournaments_are_deleted(tmp_path: Path, database: str) -> Non
         old, new = await opened(host), await opened(host)
         query(database, "UPDATE tournaments SET updated = 1 WHERE id = %s", old)
         await server.tables.tournaments.sweep(1000)
-        assert (await code_of(look(host, old)))[0] == "not-found"
+        assert (await refusal_of(look(host, old)))[0] == "not-found"
         assert (await look(host, new)).phase == "open"
         assert query(database, "SELECT count(*) FROM tournament_log") == [(1,)]
 

@@ -29,7 +29,7 @@ from websockets.sync.client import connect
 from billetdoux.client import Client, Refused, new_id
 from billetdoux.server import wire
 from tests.server.malformed import MESSAGES, broken_value, encoded, messages, requests
-from tests.server.serving import PATIENCE, clients, play_on, started
+from tests.server.serving import TIMEOUT, clients, play_on, started
 from tests.server.test_durability import Process
 from tests.server.test_fuzz import read_answer, saved_games
 
@@ -70,7 +70,7 @@ class Fire:
             if self.ending:
                 break
             if connection is None:
-                connection = create_connection(("127.0.0.1", self.port), PATIENCE)
+                connection = create_connection(("127.0.0.1", self.port), TIMEOUT)
             connection.sendall(request)
             answer = read_answer(connection, request.split(b" ", 1)[0])
             self.sent["requests"] += 1
@@ -87,13 +87,13 @@ class Fire:
         while not self.ending:
             headers = {"Authorization": f"Bearer {STRANGER}"}
             with (
-                connect(url, additional_headers=headers, open_timeout=PATIENCE) as socket,
+                connect(url, additional_headers=headers, open_timeout=TIMEOUT) as socket,
                 suppress(ConnectionClosed),
             ):
                 while not self.ending:
                     socket.send(next(stream) or b" ")
                     self.sent["messages"] += 1
-                    while (answer := json.loads(socket.recv(PATIENCE)))["type"] in (
+                    while (answer := json.loads(socket.recv(TIMEOUT)))["type"] in (
                         "state",
                         "presence",
                     ):
@@ -103,7 +103,7 @@ class Fire:
     def send_files(self) -> None:
         rng, games = Random("files"), [json.loads(file) for file in saved_games()]
         headers = {"Authorization": f"Bearer {STRANGER}", "Content-Type": "application/json"}
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)
         while not self.ending:
             file = encoded(broken_value(rng, rng.choice(games)))
             line.request("POST", "/api/replays", file, headers)

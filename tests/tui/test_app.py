@@ -24,7 +24,7 @@ from billetdoux.tui.replay_app import ReplayApp
 from billetdoux.tui.sheets import Sheet
 
 SMALL, LARGE = (80, 24), (120, 40)
-PATIENCE = 120  # seconds for what takes a moment; only a failure waits so long
+TIMEOUT = 120  # seconds for what takes a moment; only a failure waits so long
 
 
 def new_table(path: Path, language: str = "en", **options: Any) -> LocalGame:
@@ -54,7 +54,7 @@ def shown(app: TableApp) -> str:
 
 
 async def until(pilot: Pilot[str], holds: Callable[[], object]) -> None:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while not holds():
             await pilot.pause(0.01)
 

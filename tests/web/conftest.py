@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.web.browser import browser_path
-from tests.web.visiting import PATIENCE, Server, Visitor
+from tests.web.visiting import TIMEOUT, Server, Visitor
 
 Invite: TypeAlias = Callable[..., Visitor]
 
@@ -36,7 +36,7 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         flags = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
         launched = playwright.chromium.launch(
-            executable_path=path, args=flags, timeout=PATIENCE * 1000
+            executable_path=path, args=flags, timeout=TIMEOUT * 1000
         )
         yield launched
         launched.close()

@@ -29,7 +29,7 @@ PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
 # Seconds for what takes one at most, and for a whole game. Only a failure waits so long, but
 # several browsers on a busy machine are many times slower than one alone.
-PATIENCE = 120.0
+TIMEOUT = 120.0
 WHOLE_GAME = 600.0
 
 # The flags that matter to a test: nobody waits, and nobody is turned away for being quick.
@@ -83,7 +83,7 @@ class Server:
         assert self._process is not None
         assert self._process.poll() is None, "the server did not start"
         try:
-            with urlopen(f"{self.url}/healthz", timeout=PATIENCE) as answer:
+            with urlopen(f"{self.url}/healthz", timeout=TIMEOUT) as answer:
                 return bool(answer.status == 200)
         except OSError:
             return False
@@ -99,7 +99,7 @@ class Server:
         assert self._process is not None
         self._process.terminate()
         try:
-            self._process.wait(PATIENCE)
+            self._process.wait(TIMEOUT)
         except subprocess.TimeoutExpired:
             self.kill()
         self._port.give_back()
@@ -121,7 +121,7 @@ def browsing() -> Iterator[tuple[Browser, Server]]:
             server.stop()
 
 
-def wait_for(holds: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:
+def wait_for(holds: Callable[[], T], what: str, seconds: float = TIMEOUT) -> T:
     """Wait until something holds; what it is."""
     until = time.monotonic() + seconds
     while not (found := holds()):
@@ -158,7 +158,7 @@ class Visitor:
             has_touch=self.touch,
             base_url=url,
         )
-        self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.set_default_timeout(TIMEOUT * 1000)
         kept = json.dumps({"speed": "instant", **settings})
         self.context.add_init_script(
             f"if (!localStorage.getItem('billetdoux')) localStorage.setItem('billetdoux', '{kept}')"
