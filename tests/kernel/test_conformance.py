@@ -10,16 +10,12 @@ from typing import Any
 
 import pytest
 
-from billetdoux.kernel import conformance, registry
-from billetdoux.kernel.conformance import (
-    PROPERTIES,
-    ConformanceFailure,
-    check_game,
-    difference,
-    everything_can_be_put_into_words,
-    games_end_and_somebody_is_to_act_until_then,
-    imagining_needs_nothing_but_the_view,
-)
+from billetdoux.kernel import registry
+from billetdoux.kernel.conformance import PROPERTIES, ConformanceFailure, check_game, declarations
+from billetdoux.kernel.conformance.course import games_end_and_somebody_is_to_act_until_then
+from billetdoux.kernel.conformance.declarations import everything_can_be_put_into_words
+from billetdoux.kernel.conformance.knowledge import imagining_needs_nothing_but_the_view
+from billetdoux.kernel.conformance.play import difference
 from billetdoux.kernel.errors import PackError
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, State, View
@@ -33,8 +29,8 @@ def test_a_game_that_keeps_the_contract_passes(high_card: Game) -> None:
 def test_a_game_may_do_without_texts_and_without_a_winner(
     high_card_module: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(conformance, "game_folder", lambda _: tmp_path)
-    monkeypatch.setattr(high_card_module.Table, "winners", lambda self: [])
+    monkeypatch.setattr(declarations, "game_folder", lambda _: tmp_path)
+    monkeypatch.setattr(high_card_module.HighCardState, "winners", lambda self: [])
     kept = [everything_can_be_put_into_words, games_end_and_somebody_is_to_act_until_then]
     assert check_game(high_card_module.HighCard(), [1], kept) == 2
 
@@ -187,31 +183,31 @@ def refusing(_: Any, self: Any, state: Any) -> None:
 
 
 BREAKS = [
-    ("Table", "_pass_the_turn", endless, "games_end_and_somebody_is_to_act_until_then"),
-    ("Table", "apply", nobody, "games_end_and_somebody_is_to_act_until_then"),
-    ("Table", "winners", lone_winner, "games_end_and_somebody_is_to_act_until_then"),
-    ("Table", "scores", one_score, "games_end_and_somebody_is_to_act_until_then"),
-    ("Table", "scores", crashing, "games_end_and_somebody_is_to_act_until_then"),
+    ("HighCardState", "_pass_the_turn", endless, "games_end_and_somebody_is_to_act_until_then"),
+    ("HighCardState", "apply", nobody, "games_end_and_somebody_is_to_act_until_then"),
+    ("HighCardState", "winners", lone_winner, "games_end_and_somebody_is_to_act_until_then"),
+    ("HighCardState", "scores", one_score, "games_end_and_somebody_is_to_act_until_then"),
+    ("HighCardState", "scores", crashing, "games_end_and_somebody_is_to_act_until_then"),
     ("HighCard", "piece_counts", lost_card, "pieces_are_neither_lost_nor_made"),
-    ("Table", "apply", moody, "the_same_actions_give_the_same_game"),
-    ("Table", "apply", chatty, "telling_what_happens_changes_nothing"),
+    ("HighCardState", "apply", moody, "the_same_actions_give_the_same_game"),
+    ("HighCardState", "apply", chatty, "recording_events_changes_nothing"),
     ("HighCard", "position", forgetful, "positions_can_be_written_and_read"),
-    ("Table", "actions", twice, "legal_actions_are_distinct_and_stable"),
-    ("Table", "actions", shuffled, "legal_actions_are_distinct_and_stable"),
-    ("Table", "actions", stranger, "legal_actions_are_distinct_and_stable"),
-    ("Table", "chance_total", miscounted, "nature_draws_by_the_weights_she_announces"),
+    ("HighCardState", "actions", twice, "legal_actions_are_distinct_and_stable"),
+    ("HighCardState", "actions", shuffled, "legal_actions_are_distinct_and_stable"),
+    ("HighCardState", "actions", stranger, "legal_actions_are_distinct_and_stable"),
+    ("HighCardState", "chance_total", miscounted, "nature_draws_by_the_weights_she_announces"),
     ("HighCard", "check", lenient, "illegal_actions_are_refused_and_change_nothing"),
-    ("Table", "copy", shared, "copies_are_independent"),
-    ("Table", "apply", unwritten, "no_field_is_forgotten"),
+    ("HighCardState", "copy", shared, "copies_are_independent"),
+    ("HighCardState", "apply", unwritten, "no_field_is_forgotten"),
     ("HighCard", "validate", refusing, "every_position_holds_what_the_rules_rely_on"),
-    ("Table", "view", odd, "views_can_be_written_and_read"),
-    ("Table", "view", live, "views_do_not_change_when_the_game_goes_on"),
-    ("Table", "view", half_open, "imagined_worlds_have_the_view_they_came_from"),
+    ("HighCardState", "view", odd, "views_can_be_written_and_read"),
+    ("HighCardState", "view", live, "views_do_not_change_when_the_game_goes_on"),
+    ("HighCardState", "view", half_open, "imagined_worlds_have_the_view_they_came_from"),
     ("HighCard", "imagine", first_guess, "imagined_worlds_have_the_view_they_came_from"),
     ("HighCard", "imagine", never, "imagined_worlds_have_the_view_they_came_from"),
     ("HighCard", "position", forgetful, "imagined_worlds_can_be_played_on"),
-    ("Table", "view", half_open, "a_seat_knows_only_what_it_saw"),
-    ("Table", "apply", blurting, "events_are_plain_and_their_secrets_are_for_seats"),
+    ("HighCardState", "view", half_open, "a_seat_knows_only_what_it_saw"),
+    ("HighCardState", "apply", blurting, "events_are_plain_and_their_secrets_are_for_seats"),
     ("HighCard", "parameter_kinds", mistaken, "parameters_are_what_the_game_declares"),
     ("HighCard", "declining", opening_declined, "only_answers_to_others_can_be_declined"),
     ("HighCard", "event_variants", wordless, "everything_can_be_put_into_words"),
@@ -256,7 +252,7 @@ class Peephole(View):
 def test_a_view_that_carries_more_than_it_says_is_noticed(
     high_card_module: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest_view, honest = high_card_module.Table.view, high_card_module.HighCard.imagine
+    honest_view, honest = high_card_module.HighCardState.view, high_card_module.HighCard.imagine
 
     def view(self: Any, seat: int | None) -> View:
         found = Peephole(seat, self.actor, honest_view(self, seat).facts)
@@ -268,7 +264,7 @@ def test_a_view_that_carries_more_than_it_says_is_noticed(
             return type(self.start())(view.truth, view.data()["said"])
         return honest(self, view, rng)
 
-    monkeypatch.setattr(high_card_module.Table, "view", view)
+    monkeypatch.setattr(high_card_module.HighCardState, "view", view)
     monkeypatch.setattr(high_card_module.HighCard, "imagine", imagine)
     game = high_card_module.HighCard()
     with pytest.raises(ConformanceFailure, match="imagining needs nothing but the view"):
@@ -281,7 +277,7 @@ def test_the_failing_game_can_be_opened(
     high_card_module: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as broken:
-        broken.setattr(high_card_module.Table, "winners", lambda self: [0])
+        broken.setattr(high_card_module.HighCardState, "winners", lambda self: [0])
         with pytest.raises(ConformanceFailure) as failed:
             check_game(high_card_module.HighCard(), range(60))
     match = Match.load(failed.value.saved)

@@ -11,9 +11,8 @@ import pytest
 
 from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
 from billetdoux.games.tanto_cuore.game import TantoCuore
-from billetdoux.kernel.conformance import (
-    PROPERTIES,
-    Property,
+from billetdoux.kernel.conformance import PROPERTIES, Property
+from billetdoux.kernel.conformance.course import (
     saved_games_go_on_where_they_were,
     the_same_seed_simulates_the_same,
 )
