@@ -30,7 +30,7 @@ CLOSE, ROUNDS, GIGABYTES = 1e-6, 3, 4.0
 
 
 def decks(cards: int) -> Iterator[tuple[int, str]]:
-    """How many cards, and which, of every deck of up to so many."""
+    """How many cards, and which, of every deck up to a size."""
     for copies in itertools.product(*(range(many + 1) for many in CLASSIC)):
         if FEWEST <= sum(copies) <= cards:
             kinds = zip(KINDS, copies, strict=True)
@@ -40,7 +40,7 @@ def decks(cards: int) -> Iterator[tuple[int, str]]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--cards", type=int, default=9)
-    parser.add_argument("--sample", type=int, help="so many of them, drawn at random")
+    parser.add_argument("--sample", type=int, help="only this many of them, drawn at random")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, help="begin no further deck after this time")
     options = parser.parse_args()

@@ -33,7 +33,7 @@ def entries(path: Path) -> Iterator[tuple[Node, int, int, list[float]]]:
 
 
 def histories(roots: set[Node], levels: int) -> set[Node]:
-    """All that can follow in so many levels."""
+    """All that can follow within a number of levels."""
     found, now = set(roots), roots
     for level in range(1, levels):
         now = {

@@ -24,7 +24,7 @@ from billetdoux.games.love_and_intrigue.core.rules import LoveAndIntrigueState
 from billetdoux.kernel.rules import CHANCE, OVER, Game, below, sample_chance
 
 SLIP = 0.05  # of the moves are random
-HELD_BACK = 5  # of so many games one is not fitted to
+HELD_BACK = 5  # one game of this many is not fitted to
 NAMES = ["POINT", "MEDALLION", "OUTLOOK", "RACE", "FIRST", "CARD", "TRICK"]
 
 Numbers = NDArray[np.float64]

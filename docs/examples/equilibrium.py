@@ -48,7 +48,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0] if __doc__ else None)
     parser.add_argument("--deck", default=DECK, help=f"the cards of the round (default: {DECK})")
     parser.add_argument("--iterations", type=int, default=50, help="how long to look (50)")
-    parser.add_argument("--show", type=int, default=5, help="so many first decisions are shown")
+    parser.add_argument("--show", type=int, default=5, help="how many first decisions to show")
     options = parser.parse_args()
     openspiel.register()
     game = pyspiel.load_game("love_letter", {"goal": 1, "deck": options.deck})

@@ -21,7 +21,7 @@ def played(pairing: int, deal: int, rotation: int, seats: list[str], winner: int
 
 
 def figures_of(*bots: str, wins: dict[tuple[str, str], int], deals: int) -> Figures:
-    """The first bot of each pair wins both games of so many deals, and none of the others."""
+    """The first bot of each pair wins both games of a number of deals, and none of the others."""
     figures = Figures(Contest("love-letter", CLASSIC, list(bots), 2 * deals))
     for number, pairing in enumerate(figures.contest.pairings()):
         for deal in range(deals):

@@ -121,7 +121,7 @@ def test_a_foolish_move_is_confirmed(
     typed(monkeypatch, "princess", "1", "princess", "2")
     assert run(["play", "--resume", str(path)]) == 0
     out = capsys.readouterr().out
-    assert out.count("Really?") == 2
+    assert out.count("Play it anyway?") == 2
     assert out.count("You are out of the round.") == 1
 
 

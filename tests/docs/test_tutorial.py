@@ -42,7 +42,7 @@ def announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 
 def write(package: Path, steps: int) -> None:
-    """The package after so many steps."""
+    """The package after a number of steps."""
     done = "\n".join(STEPS[:steps])
     (package / "__init__.py").write_text("\n\n".join(blocks(done, "python")), "utf-8")
     for language in LANGUAGES:

@@ -159,7 +159,7 @@ async def besieged_tables(people: list[Client]) -> list[Witness]:
 async def someone_received(
     witnesses: list[Witness], items: int, playing: list[asyncio.Task[wire.State]]
 ) -> None:
-    """Wait until someone has received so many more changes, or all games are over."""
+    """Wait until someone has received `count` more changes, or all games are over."""
     enough = [len(witness.reported) + items for witness in witnesses]
     await wait_until(
         lambda: (

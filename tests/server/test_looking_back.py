@@ -62,7 +62,7 @@ async def test_the_book_of_a_game(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 1) as (someone,):
         path = "/api/games/love-letter/book?options="
         chosen = '{"edition":"2019","players":4}'
-        book = await someone.ask(wire.Book, "GET", path + chosen)
+        book = await someone.ask(wire.GameDetails, "GET", path + chosen)
         first = book.cards[0]
         assert (first.id, first.corner, first.count) == ("spy", "0", 2)
         assert sum(card.count for card in book.cards) == 21

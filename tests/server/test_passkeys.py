@@ -41,9 +41,9 @@ class Authenticator:
         head = hashlib.sha256(self.site.encode()).digest()
         return head + bytes([flags]) + self.count.to_bytes(4, "big") + rest
 
-    def _told(self, kind: str, challenge: str) -> bytes:
-        told = {"type": kind, "challenge": challenge, "origin": self.origin, "crossOrigin": False}
-        return json.dumps(told).encode()
+    def _client_data(self, kind: str, challenge: str) -> bytes:
+        data = {"type": kind, "challenge": challenge, "origin": self.origin, "crossOrigin": False}
+        return json.dumps(data).encode()
 
     def _answer(self, response: dict[str, str]) -> dict[str, Any]:
         id = text_of(self.id)
@@ -55,17 +55,20 @@ class Authenticator:
         made = b"\0" * 16 + len(self.id).to_bytes(2, "big") + self.id + cbor2.dumps(key)
         data = self._data(self.flags | MADE, made)
         attested = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})
-        told = self._told("webauthn.create", options["challenge"])
+        client_data = self._client_data("webauthn.create", options["challenge"])
         return self._answer(
-            {"clientDataJSON": text_of(told), "attestationObject": text_of(attested)}
+            {"clientDataJSON": text_of(client_data), "attestationObject": text_of(attested)}
         )
 
     def sign(self, options: dict[str, Any]) -> dict[str, Any]:
-        data, told = self._data(self.flags), self._told("webauthn.get", options["challenge"])
-        signature = self.key.sign(data + hashlib.sha256(told).digest(), ec.ECDSA(hashes.SHA256()))
+        data = self._data(self.flags)
+        client_data = self._client_data("webauthn.get", options["challenge"])
+        signature = self.key.sign(
+            data + hashlib.sha256(client_data).digest(), ec.ECDSA(hashes.SHA256())
+        )
         return self._answer(
             {
-                "clientDataJSON": text_of(told),
+                "clientDataJSON": text_of(client_data),
                 "authenticatorData": text_of(data),
                 "signature": text_of(signature),
             }

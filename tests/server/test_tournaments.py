@@ -316,7 +316,7 @@ async def survive(client: Client, id: str) -> people_wire.Tournament:
 
 
 async def patiently(client: Client, id: str, rounds: int) -> None:
-    """Wait until so many rounds are paired."""
+    """Wait until this many rounds are paired."""
     while True:
         try:
             await look_until(client, id, lambda found: len(found.rounds) >= rounds)

@@ -144,7 +144,7 @@ async def test_a_foolish_move_is_confirmed(tmp_path: Path) -> None:
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, lambda: is_asking(app))
         await pilot.press("1")
-        assert "Really?" in shown(app)
+        assert "Play it anyway?" in shown(app)
         await pilot.press("enter")
         assert "Which card?" in shown(app)
         await pilot.press("1", "2")

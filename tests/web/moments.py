@@ -40,7 +40,7 @@ def phase_of(match: Match) -> str | None:
 
 
 def asked(game: str, holds: Holds, press: int = 0, **options: Any) -> Callable[..., Visitor]:
-    """A decision, after so many picks of it."""
+    """A decision, after some picks of it."""
 
     match = once(lambda: reached(game, holds, **options))
 
@@ -183,7 +183,7 @@ def suitors_seen(invite: Invite, language: str) -> Visitor:
 
 
 def in_phase(phase: str, after: int = 0) -> Holds:
-    """Whether someone is asked for this, not before so many actions."""
+    """Whether someone is asked for this, after this many actions at the earliest."""
     return lambda match: len(match.actions) >= after and phase_of(match) == f"phase-{phase}"
 
 

@@ -341,7 +341,7 @@ class Visitor:
                 self.page.keyboard.press("Enter")
 
     def reach(self, what: str, passing: int = 0) -> bool:
-        """Go by Tab to something like this, passing by so many; whether it was still there."""
+        """Go by Tab to something like this, passing by some; whether it was still there."""
         for _ in range(500):
             if self.page.evaluate("(what) => document.activeElement.matches(what)", what):
                 if passing == 0:

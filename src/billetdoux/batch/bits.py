@@ -138,7 +138,7 @@ class Dice(NamedTuple):
 
 
 def keys(seed: int, count: int, xp: Any = np) -> Array:
-    """Different keys for so many games: words of shape (count, 2)."""
+    """Different keys for `count` games: words of shape (count, 2)."""
     index = xp.arange(count, dtype=np.uint32)
     return fold(xp.stack([index, xp.full_like(index, seed & 0xFFFFFFFF)], axis=-1), seed >> 32)
 

@@ -241,7 +241,7 @@ def _exceeded(tables: Ruleset) -> Iterator[str]:
 
 
 def full_bag(counts: list[int]) -> tuple[int, int]:
-    """A bag with so many cards of each character."""
+    """A bag with a number of cards of each character."""
     running, total = [0, 0], 0
     for kind, count in enumerate(counts):
         total += count

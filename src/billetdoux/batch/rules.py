@@ -250,7 +250,7 @@ class LoveLetter(LookupTables):
         return (card >= GUARD) & (card <= BARON) | (card == PRINCE) | (card == KING)
 
     def _count(self, card: Array, others: Array, me: Array | int) -> Array:
-        """In how many ways a card can be played: at so many others, a Prince at oneself too."""
+        """In how many ways a card can be played at a number of others, a Prince at oneself too."""
         targets = (others + word(card == PRINCE) * me) * word(self._aims(card))
         ways = pick(card == GUARD, targets * self.guesses, targets)
         return pick(ways == 0, 1, ways)

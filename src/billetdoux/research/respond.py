@@ -34,7 +34,7 @@ Agent = Callable[[Game, int], Bot]  # makes a player from a seed
 
 HIDDEN, BATCH, RATE = 128, 256, 1e-3
 TRYING = 0.25  # how often the responder tries any action while it learns
-STAGES = 6  # games are played, then learnt from, so many times in turn
+STAGES = 6  # times that games are played, then learnt from
 
 
 class Bound(NamedTuple):
@@ -143,7 +143,7 @@ def _seats(game: Game, responder: Bot, agent: Bot, seat: int) -> list[Bot]:
 
 
 def trained(game: Game, agent: Agent, games: int = 20_000, seed: int = 1) -> Responder:
-    """A responder that has played so many games against the agent, in all seats alike."""
+    """A responder that has played `games` games against the agent, in all seats alike."""
     if games < STAGES * game.players:
         raise BilletDouxError(f"respond: {games} games are too few to learn from")
     responder, opponent = Responder(game, seed), agent(game, seed)

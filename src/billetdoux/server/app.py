@@ -197,18 +197,22 @@ async def game_texts(
 
 
 @get("/api/games/{game:str}/info")
-async def game_details(game: FromPath[str], packs: Packs, options: OptionsText = "{}") -> wire.Book:
+async def game_details(
+    game: FromPath[str], packs: Packs, options: OptionsText = "{}"
+) -> wire.GameDetails:
     """A game's cards, and what its parameters stand for, with some options chosen."""
     return _game_details(game, options, packs)
 
 
 @get("/api/games/{game:str}/book")
-async def game_book(game: FromPath[str], packs: Packs, options: OptionsText = "{}") -> wire.Book:
+async def game_book(
+    game: FromPath[str], packs: Packs, options: OptionsText = "{}"
+) -> wire.GameDetails:
     """The same as `info`, under its old name."""
     return _game_details(game, options, packs)
 
 
-def _game_details(game: str, options: str, packs: HostPacks) -> wire.Book:
+def _game_details(game: str, options: str, packs: HostPacks) -> wire.GameDetails:
     try:
         chosen: wire.Options = msgspec.convert(decode_plain(options), wire.Options)
     except (Refusal, msgspec.ValidationError) as error:

@@ -115,7 +115,8 @@ class Config:
     ] = 180.0
 
     push_delay: Annotated[
-        float, _set("PUSH_DELAY", "Seconds that a player may be away before their browser is told.")
+        float,
+        _set("PUSH_DELAY", "Seconds that a player may be away before their browser is notified."),
     ] = 10.0
     push_private: Annotated[
         bool, _set("PUSH_PRIVATE", "Call push services at private addresses, too: for tests only.")

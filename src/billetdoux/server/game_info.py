@@ -88,12 +88,12 @@ def _players(kind: type[Game]) -> list[int]:
     return sorted(counts) or [2]
 
 
-def game_info(game: Game, packs: HostPacks) -> wire.Book:
+def game_info(game: Game, packs: HostPacks) -> wire.GameDetails:
     """A game with its options chosen."""
     options: Any = named_options(game.options)
     kinds: Any = dict(game.parameter_kinds())
     pieces = game.piece_counts(game.start())
-    return wire.Book(
+    return wire.GameDetails(
         game=game.id,
         options=options,
         choices=packs.choices(game.id, type(game).choices(**game.options)),

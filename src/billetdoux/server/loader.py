@@ -31,7 +31,7 @@ class TableLoader:
         return await self.run(sum(map(len, stored)), replay, id, stored)
 
     async def run(self, size: int, what: Callable[..., T], *values: object) -> T:
-        """Have something replayed that is so many bytes long."""
+        """Replay something that is `size` bytes long."""
         thread = self._long_thread if size > LONG_LOG else self._thread
         return await asyncio.get_running_loop().run_in_executor(thread, what, *values)
 

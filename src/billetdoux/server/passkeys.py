@@ -181,8 +181,8 @@ class Passkeys:
     async def _take_challenge(self, credential: dict[str, Any], player: str) -> bytes:
         """The challenge that an answer is to; it is worth nothing afterwards."""
         try:
-            told = json.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
-            challenge = str(told["challenge"])
+            client_data = json.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
+            challenge = str(client_data["challenge"])
             raw = base64url_to_bytes(challenge)
         except _UNSOUND as error:
             raise _refusal() from error

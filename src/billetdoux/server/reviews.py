@@ -80,7 +80,7 @@ def _plain(advice: Advice) -> tuple[str, float]:
 
 
 def estimate_point(file: bytes, point: int, budget: float) -> list[float]:
-    """The chances after so many actions of a saved game, with all cards open; runs in a worker."""
+    """The chances at a point of a saved game, with all cards open; runs in a worker."""
     match = _match(file)
     return chances(match.game, match.at(point), Random(point), budget=budget)
 

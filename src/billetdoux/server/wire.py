@@ -470,7 +470,7 @@ class About(Message):
     ratings: list[Rating] = []
 
 
-class Book(Message):
+class GameDetails(Message):
     """What a client must know of a game, with its options chosen, to draw and describe it.
 
     `choices` are the values that its options may take; `kinds` says which parts of actions and

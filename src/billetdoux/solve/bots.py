@@ -23,7 +23,7 @@ from billetdoux.solve.tree import Tree
 
 def bot_policy(game: LoveLetter, tree: Tree, name: str, runs: int = 1) -> Policy:
     """The bot's policy, from every state of the reference that the deck has; a bot that samples is
-    asked so many times at each information set.
+    asked `runs` times at each information set.
 
     On the way all legal moves and ends of the tree are compared with the rules.
     """

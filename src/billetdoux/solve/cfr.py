@@ -25,7 +25,7 @@ Policy = list[Floats]
 
 
 def _summed(places: Ints, weights: Floats, many: int) -> Floats:
-    """The sum of the weights at each of so many places."""
+    """The sum of the weights at each index below `many`."""
     return np.asarray(np.bincount(places, weights, many), np.float64)
 
 

@@ -69,7 +69,7 @@ def measure_bot(
     game: LoveLetter, tree: Tree, name: str, runs: int = 1
 ) -> tuple[float, float, float]:
     """What a perfect opponent wins from a bot, moving first, moving second, and on average; a bot
-    that samples is asked so many times at each information set.
+    that samples is asked `runs` times at each information set.
     """
     if runs < 1:
         raise BilletDouxError("solve: runs are a whole number from 1")

@@ -17,7 +17,7 @@ NODE, PUBLIC, EDGE, SLOT = 200, 1200, 420, 90  # bytes in use for each, measured
 
 
 class Level(NamedTuple):
-    """The histories after so many plays.
+    """The histories after a number of plays.
 
     For each node its situation; for each information set its node; for each action of one its
     number in the graph, its information set and its public play; for each public play its number

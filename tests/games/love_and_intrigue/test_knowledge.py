@@ -242,7 +242,7 @@ def chi_square(found: Counter[World], ways: Counter[World]) -> float:
 def test_a_seat_knows_what_is_certain_and_no_more(players: int) -> None:
     """Small games, played at random; all worlds that can be, by brute force, are what is known.
 
-    One thing is let go, see `forgets`; there a seat may think more possible than is, never less.
+    One approximation, see `forgets`: there a seat may think more possible than is, never less.
     """
     one = game(players)
     certain = 0

@@ -204,7 +204,7 @@ def small_game(game: TantoCuore, rng: Random) -> TantoCuoreState:
 def test_a_seat_knows_what_is_certain_and_no_more(seed: int) -> None:
     """All worlds that can be, by brute force, are what is known.
 
-    One thing is let go: whether a card that Eugenie looked at is another of a kind that was known
+    One approximation: whether a card that Eugenie looked at is another of a kind that was known
     to be there. Then a seat may think more possible than is, never less.
     """
     game = TantoCuore("base", 2, maids=[*MAIDS[1:], "claire"], private_maids=True)

@@ -3,7 +3,7 @@ import { settings } from "./settings.svelte";
 import type { NewReport, Opponent, Ranked, Statistics } from "./people_wire";
 import type {
   About,
-  Book,
+  GameDetails,
   Choice,
   Command,
   Done,
@@ -93,15 +93,15 @@ export function aboutServer(): Promise<About> {
   return about;
 }
 
-const books = new Map<string, Promise<Book>>();
+const books = new Map<string, Promise<GameDetails>>();
 
 /** A game's cards and the meaning of its parameters, with these options; asked once. */
-export function bookOf(game: string, options: Options): Promise<Book> {
+export function gameDetails(game: string, options: Options): Promise<GameDetails> {
   const wish = encodeURIComponent(JSON.stringify(options));
   const path = `/api/games/${encodeURIComponent(game)}/book?options=${wish}`;
   let book = books.get(path);
   if (!book) {
-    book = ask<Book>(path);
+    book = ask<GameDetails>(path);
     book.catch(() => books.delete(path));
     books.set(path, book);
   }
@@ -148,7 +148,7 @@ export const myFinishedGames = listing("/api/mine?which=over");
 export const myStatistics = (): Promise<Statistics> => ask("/api/me/statistics");
 export const myOpponents = (skip: number, limit: number): Promise<Opponent[]> =>
   ask(`/api/me/opponents?skip=${skip}&limit=${limit}`);
-/** The strongest players of a game for so many players. */
+/** The strongest players of a game, for a number of players. */
 export const leaderboard = (game: string, players: number, skip: number, limit: number): Promise<Ranked[]> =>
   ask(`/api/leaderboard?game=${encodeURIComponent(game)}&players=${players}&skip=${skip}&limit=${limit}`);
 

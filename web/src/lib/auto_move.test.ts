@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { autoMove, waitFor, type Wishes } from "./auto_move";
-import type { Book, Choice } from "./wire";
+import type { GameDetails, Choice } from "./wire";
 
-const book = { kinds: { card: "card", place: "place" }, declining: ["pass"] } as unknown as Book;
+const book = { kinds: { card: "card", place: "place" }, declining: ["pass"] } as unknown as GameDetails;
 const pass: Choice = { text: "pass", parts: { move: "pass" } };
 const react: Choice = { text: "react veil", parts: { move: "react", card: "veil" } };
 const done: Choice = { text: "done", parts: { move: "done" } };

@@ -1,17 +1,17 @@
 /** What the page does for the reader without asking: pass where they cannot or will not answer another's
  * card, do what the game calls obvious, and do the only thing there is to do where nothing is chosen by it. */
 import type { Ask } from "./settings.svelte";
-import type { Book, Choice, SeatInfo } from "./wire";
+import type { GameDetails, Choice, SeatInfo } from "./wire";
 
 export interface Wishes {
   ask: Ask;
   obvious: boolean;
 }
 
-const declines = (choice: Choice, book: Book): boolean => book.declining?.includes(choice.text) ?? false;
+const declines = (choice: Choice, book: GameDetails): boolean => book.declining?.includes(choice.text) ?? false;
 
 /** The action to play without asking, if any. */
-export function autoMove(legal: readonly Choice[], book: Book, { ask, obvious }: Wishes): Choice | null {
+export function autoMove(legal: readonly Choice[], book: GameDetails, { ask, obvious }: Wishes): Choice | null {
   const pass = legal.find((choice) => declines(choice, book));
   if (pass) return ask === "never" || (ask === "able" && legal.length === 1) ? pass : null;
   if (!obvious) return null;
@@ -28,7 +28,7 @@ export function autoMove(legal: readonly Choice[], book: Book, { ask, obvious }:
  * shorter, so that its quickness does not tell what is held. */
 export function waitFor(
   choice: Choice,
-  book: Book,
+  book: GameDetails,
   seats: readonly SeatInfo[],
   you: number,
   chance = Math.random(),

@@ -1,5 +1,5 @@
 /** What this browser saw and sent before a game was over: the commitment of the fair draw, and its
- * own part of it. When the game is verified afterwards, it can be held against them. */
+ * own part of it. When the game is verified afterwards, it is compared with them. */
 
 export interface Promised {
   commitment?: string;

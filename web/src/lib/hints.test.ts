@@ -47,7 +47,7 @@ describe("suggestions", () => {
     expect(chanceOf(advised, [["card", "spy"]])).toBeNull();
     expect(chanceOf([], [])).toBeNull();
   });
-  it("are told in whole per cent", () => {
+  it("are shown in whole per cent", () => {
     expect([0, 0.006, 0.455, 1].map(percent)).toEqual([0, 1, 46, 100]);
   });
 });
@@ -65,7 +65,7 @@ describe("a hint", () => {
     expect(hints.choices).toEqual([]);
   });
   it("that comes when the turn is over is not shown", async () => {
-    let answer: (told: Hint) => void = () => {};
+    let answer: (hint: Hint) => void = () => {};
     const hints = new Hints(() => new Promise((resolve) => (answer = resolve)));
     const asking = hints.ask();
     hints.clear();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { counted, digits } from "./keys";
 import type { Reach } from "./move_builder";
-import type { Book } from "./wire";
+import type { GameDetails } from "./wire";
 
 const corners = { guard: "1", priest: "2", prince: "5", king: "6", edith: "3", bettina: "3", mask: "" };
 const book = {
   cards: Object.entries(corners).map(([id, corner]) => ({ id, corner })),
-} as unknown as Book;
+} as unknown as GameDetails;
 const card = (value: string, at: Reach["at"] = "list"): Reach => ({
   at,
   value,

@@ -1,11 +1,11 @@
 /** Which digit picks what. A card is picked by the number printed on it; what has no number printed on it
  * is counted off, and shows its number. A number that two different cards have picks neither. */
 import type { Reach, Value } from "./move_builder";
-import type { Book } from "./wire";
+import type { GameDetails } from "./wire";
 
 const DIGIT = /^\d$/;
 
-function printed(reach: Reach, book: Book): string | null {
+function printed(reach: Reach, book: GameDetails): string | null {
   const { value } = reach;
   if (typeof value === "number") return reach.kind === "seat" ? null : String(value);
   if (reach.kind !== "card") return null;
@@ -13,7 +13,7 @@ function printed(reach: Reach, book: Book): string | null {
 }
 
 /** What each digit picks. */
-export function digits(reaches: readonly Reach[], book: Book): Map<string, Reach> {
+export function digits(reaches: readonly Reach[], book: GameDetails): Map<string, Reach> {
   const found = new Map<string, Reach>();
   const numbered = reaches.filter((reach) => printed(reach, book));
   if (numbered.length === 0) {
@@ -33,11 +33,11 @@ export function digits(reaches: readonly Reach[], book: Book): Map<string, Reach
 }
 
 /** The cards with this number, whether or not they can be picked. */
-export const withNumber = (digit: string, book: Book): string[] =>
+export const withNumber = (digit: string, book: GameDetails): string[] =>
   book.cards.filter((card) => card.corner === digit).map((card) => card.id);
 
 /** The digit that something shows, because none is printed on it. */
-export function counted(reach: Reach, keys: ReadonlyMap<string, Reach>, book: Book): string | null {
+export function counted(reach: Reach, keys: ReadonlyMap<string, Reach>, book: GameDetails): string | null {
   if (printed(reach, book)) return null;
   for (const [key, one] of keys) if (one === reach) return key;
   return null;

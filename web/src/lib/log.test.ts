@@ -3,30 +3,30 @@ import { LogLines } from "./log";
 import { Narrator } from "./narrate";
 import { settings } from "./settings.svelte";
 import type { Words } from "./text.svelte";
-import type { Book, Item } from "./wire";
+import type { GameDetails, Item } from "./wire";
 
-let told = 0;
+let narrated = 0;
 const texts = {
   has: () => true,
   say: (id: string) => {
-    told += 1;
+    narrated += 1;
     return id;
   },
 } as unknown as Words;
-const book = { game: "test", options: {}, cards: [], kinds: { seat: "seat" } } as unknown as Book;
+const book = { game: "test", options: {}, cards: [], kinds: { seat: "seat" } } as unknown as GameDetails;
 const item = (seq: number): Item => ({ seq, at: 0, kind: "acted", seat: 0, events: [{ code: "moved", seat: 0 }] });
 const by = (...names: string[]) => new Narrator(texts, book, names, 0);
 
 it("tells each change once while the log grows", () => {
   const log = new LogLines();
   const story: Item[] = [];
-  told = 0;
+  narrated = 0;
   for (let seq = 1; seq <= 50; seq++) {
     story.push(item(seq));
     // The page makes a narrator with every change.
     expect(log.of(story, by("Ada", "Basil"))).toHaveLength(seq);
   }
-  expect(told).toBe(50);
+  expect(narrated).toBe(50);
   const [first] = log.of(story, by("Ada", "Basil"));
   expect(log.of(story, by("Ada", "Basil"))[0]).toBe(first);
 });
@@ -34,11 +34,11 @@ it("tells each change once while the log grows", () => {
 it("tells all of it anew when names or the language change", () => {
   const log = new LogLines();
   const story = [item(1), item(2)];
-  told = 0;
+  narrated = 0;
   log.of(story, by("Ada", "Basil"));
   log.of(story, by("Ada", "Clara"));
-  expect(told).toBe(4);
+  expect(narrated).toBe(4);
   settings.language = settings.language === "en" ? "fr" : "en";
   log.of(story, by("Ada", "Clara"));
-  expect(told).toBe(6);
+  expect(narrated).toBe(6);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { holdOf, isQuiet, momentOf } from "./moments";
 import { Narrator } from "./narrate";
 import type { Words } from "./text.svelte";
-import type { Book, GameEvent } from "./wire";
+import type { GameDetails, GameEvent } from "./wire";
 
 const known = [
   "event-drew",
@@ -24,7 +24,7 @@ const book = {
   cards: [],
   kinds: { seat: "seat", target: "seat", card: "card", guess: "card", die: "die", face: "face" },
   variants: { played: ["target", "guess"] },
-} as unknown as Book;
+} as unknown as GameDetails;
 const narrator = new Narrator(texts, book, ["Ada", "Basil"], 0);
 const item = (...events: GameEvent[]) => ({ seq: 1, at: 0, kind: "acted", seat: 1, events });
 
@@ -49,8 +49,8 @@ describe("a moment", () => {
 
   it("shows every card of an event that plays none, and what was rolled", () => {
     const wedding = { code: "wedding", seat: 1, lady: "anna", suitor: "bodo" };
-    const told = { ...narrator.book, kinds: { ...narrator.book.kinds, lady: "card", suitor: "card" } } as Book;
-    const by = new Narrator(texts, told, ["Ada", "Basil"], 0);
+    const declared = { ...narrator.book, kinds: { ...narrator.book.kinds, lady: "card", suitor: "card" } } as GameDetails;
+    const by = new Narrator(texts, declared, ["Ada", "Basil"], 0);
     expect(momentOf(item(wedding), by)!.cards.map(({ mentioned }) => mentioned)).toEqual([false, false]);
     const rolled = { code: "rolled", seat: 1, die: "casanova", face: "casanova-3" };
     expect(momentOf(item(rolled), by)!.dice).toEqual([

@@ -13,7 +13,7 @@ import {
   type Reach,
   type Value,
 } from "./move_builder";
-import type { Book, Choice, Scene } from "./wire";
+import type { GameDetails, Choice, Scene } from "./wire";
 
 const choice = (text: string, parts: Choice["parts"], doubtful = false): Choice => ({
   text,
@@ -124,7 +124,7 @@ const scene: Scene = {
 };
 const book = {
   kinds: { card: "card", target: "seat", guess: "card", place: "place", take: "card", hire: "card", drop: "card" },
-} as unknown as Book;
+} as unknown as GameDetails;
 
 const found = (legal: Choice[]) =>
   reaches(legal, [], book, scene).map(({ at, value, picks }) => [at, value, picks.length]);

@@ -3,7 +3,7 @@
  * What can be touched next lies in the hand, on a seat, at a place of the board, in a row or a market,
  * or in a list; which, follows from what the parts stand for. Nothing here draws or speaks, and nothing
  * here knows a game. */
-import type { Book, Choice, Scene, Zone } from "./wire";
+import type { GameDetails, Choice, Scene, Zone } from "./wire";
 
 export type Value = string | number;
 export type Pick = readonly [name: string, value: Value];
@@ -15,7 +15,7 @@ export interface Reach {
   at: Spot;
   value: Value;
   /** What the value stands for: a card, a place, a seat, or undefined for a word or a number. */
-  kind: Book["kinds"][string] | undefined;
+  kind: GameDetails["kinds"][string] | undefined;
   picks: readonly Pick[];
 }
 
@@ -115,14 +115,14 @@ export function spotOf(part: string, kind: Reach["kind"], values: readonly Value
 }
 
 /** The part of an action that can be touched next, and the words before it. */
-function ahead(choice: Choice, from: number, book: Book): { words: Pick[]; object: Pick | undefined } {
+function ahead(choice: Choice, from: number, book: GameDetails): { words: Pick[]; object: Pick | undefined } {
   const rest = parts(choice).slice(from);
   const at = rest.findIndex(([name]) => book.kinds[name] !== undefined);
   return { words: at < 0 ? rest.slice(0, 1) : rest.slice(0, at), object: rest[at] };
 }
 
 /** All that can be touched after these picks. */
-export function reaches(legal: readonly Choice[], picked: readonly Pick[], book: Book, scene: Scene): Reach[] {
+export function reaches(legal: readonly Choice[], picked: readonly Pick[], book: GameDetails, scene: Scene): Reach[] {
   const open = fitting(legal, picked)
     .filter((choice) => parts(choice).length > picked.length)
     .map((choice) => ahead(choice, picked.length, book));

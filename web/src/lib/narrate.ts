@@ -2,7 +2,7 @@
  * parameters stand for (a seat, a card) from the game's book, and nothing else about the game. */
 import { settings } from "./settings.svelte";
 import { listed, type Details, type Words } from "./text.svelte";
-import type { Book, Choice, GameEvent } from "./wire";
+import type { GameDetails, Choice, GameEvent } from "./wire";
 
 const yes = (value: boolean): string => (value ? "yes" : "no");
 
@@ -16,7 +16,7 @@ function counted(names: string[]): string[] {
 export class Narrator {
   constructor(
     readonly texts: Words,
-    readonly book: Book,
+    readonly book: GameDetails,
     readonly names: string[],
     readonly reader: number | null,
   ) {}

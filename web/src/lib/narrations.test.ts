@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { Narrator } from "./narrate";
 import { settings, type Language } from "./settings.svelte";
 import { Words } from "./text.svelte";
-import type { Book, Choice, GameEvent } from "./wire";
+import type { GameDetails, Choice, GameEvent } from "./wire";
 
 interface Line {
   event?: GameEvent;
@@ -13,7 +13,7 @@ interface Line {
   fr: string;
 }
 interface Table {
-  book: Book;
+  book: GameDetails;
   names: string[];
   lines: Line[];
 }
@@ -31,14 +31,14 @@ const words = (game: string) => {
 };
 
 describe.each(tables!)("$book.game for $book.options.players", ({ book, names, lines }) => {
-  it.each(["en", "fr"] as Language[])("is told in the same words: %s", async (language) => {
+  it.each(["en", "fr"] as Language[])("has the same words as in Python: %s", async (language) => {
     settings.language = language;
     const texts = words(book.game);
     await texts.load(language);
     for (const line of lines) {
       const narrator = new Narrator(texts, book, names, line.reader);
-      const told = line.event ? narrator.event(line.event) : narrator.action(line.action!);
-      expect(told).toBe(line[language]);
+      const sentence = line.event ? narrator.event(line.event) : narrator.action(line.action!);
+      expect(sentence).toBe(line[language]);
     }
   });
 });
@@ -46,7 +46,7 @@ describe.each(tables!)("$book.game for $book.options.players", ({ book, names, l
 it("names an event that has no sentence, and complains", async () => {
   const texts = new Words(() => Promise.resolve("event-known = Well known.\n"));
   await texts.load("en");
-  const book = { game: "test", options: {}, cards: [], kinds: {}, variants: { known: ["more"] } } as unknown as Book;
+  const book = { game: "test", options: {}, cards: [], kinds: {}, variants: { known: ["more"] } } as unknown as GameDetails;
   const narrator = new Narrator(texts, book, [], null);
   expect(narrator.event({ code: "known" })).toBe("Well known.");
   const complaint = vi.fn();

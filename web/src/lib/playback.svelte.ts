@@ -14,7 +14,7 @@ function merged(items: readonly Item[]): Item | null {
   return last ? { ...last, events: items.flatMap((item) => item.events ?? []) } : null;
 }
 
-export class Stage {
+export class Playback {
   readonly following: Following;
   /** The state on the table: the newest one, or one on the way to it. */
   shown = $state.raw<State | null>(null);

@@ -2,19 +2,19 @@
  * without loading the page anew. */
 import { routes, type Params, type Route } from "../routes";
 
-export interface Place {
+export interface Match {
   route: Route | null;
   params: Params;
 }
 
-export function match(path: string, among: readonly Route[] = routes): Place {
+export function match(path: string, among: readonly Route[] = routes): Match {
   const parts = path.split("/").filter(Boolean);
   for (const route of among) {
     const wanted = route.path.split("/").filter(Boolean);
     if (wanted.length !== parts.length) continue;
     const params: Params = {};
-    const fits = wanted.every((part, place) => {
-      const given = parts[place] ?? "";
+    const fits = wanted.every((part, index) => {
+      const given = parts[index] ?? "";
       if (!part.startsWith(":")) return part === given;
       try {
         params[part.slice(1)] = decodeURIComponent(given);

@@ -9,7 +9,7 @@ export type Speed = "slow" | "normal" | "fast" | "instant";
 
 /** What was last chosen for a game: its options, the strength of the bot on each other seat, and
  * whether hints may be asked for. */
-export interface Choice {
+export interface GameChoice {
   options: Options;
   levels: string[];
   hints?: boolean;
@@ -31,7 +31,7 @@ interface Kept {
   emblem: NonNullable<SeatInfo["emblem"]>;
   /** Whether this browser has a player's token for this server. */
   player: boolean;
-  choices: Record<string, Choice>;
+  choices: Record<string, GameChoice>;
 }
 
 const KEY = "billetdoux";

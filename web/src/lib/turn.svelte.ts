@@ -15,13 +15,13 @@ import {
   type Value,
 } from "./move_builder";
 import { counted, digits, withNumber } from "./keys";
-import type { Book, Choice, Scene } from "./wire";
+import type { GameDetails, Choice, Scene } from "./wire";
 
-const NO_BOOK: Book = { game: "", options: {}, choices: {}, cards: [], kinds: {} };
+const NO_BOOK: GameDetails = { game: "", options: {}, choices: {}, cards: [], kinds: {} };
 
 export interface Asked {
   legal: Choice[];
-  book: Book;
+  book: GameDetails;
   scene: Scene;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Turn } from "./turn.svelte";
-import type { Book, Choice, Scene } from "./wire";
+import type { GameDetails, Choice, Scene } from "./wire";
 
 const choice = (text: string, parts: Choice["parts"], doubtful = false): Choice => ({
   text,
@@ -26,7 +26,7 @@ const scene = {
   places: ["park", "inn", "moor"].map((id) => ({ id, label: "" })),
   zones: [{ id: "h", kind: "hand", label: "", seat: 0, cards: hand }],
 } as Scene;
-const book = { kinds: { place: "place", card: "card", target: "seat" } } as unknown as Book;
+const book = { kinds: { place: "place", card: "card", target: "seat" } } as unknown as GameDetails;
 
 function begin(legal = LEGAL) {
   const sent: string[] = [];

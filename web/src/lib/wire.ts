@@ -495,7 +495,7 @@ export interface About {
  * `variants` are the optional details of events, by code: those that are present are part of the id of the
  * sentence. `words` are those of the content packs, by language and id: the forms of a name, if a pack brings them,
  * `text` (what the card or place does) and `help`; they come before the texts of the game. */
-export interface Book {
+export interface GameDetails {
   game: string;
   options: Options;
   choices: Record<string, Option[]>;

@@ -212,14 +212,14 @@ describe("an arrangement", () => {
   });
 
   it("keeps the last sentence of the story and its dice whole, or hides the story while one chooses", () => {
-    const told = (last: number, choosing: boolean) => ({
+    const needs = (last: number, choosing: boolean) => ({
       ...board(3),
       center: { ...quiet, measured: [{ width: 220, asked: 140, story: 300, last }], cards: 0, dice: 40, choosing },
     });
     const room = SIZES["1280x800"]!;
-    const { rects } = layout(room, told(110, false));
+    const { rects } = layout(room, needs(110, false));
     expect(rects.center.height).toBeGreaterThanOrEqual(140 + 110 + 40);
-    expect(layout(room, told(700, true)).story).toBe("none");
+    expect(layout(room, needs(700, true)).story).toBe("none");
   });
 
   it("gives what was found missing", () => {

@@ -222,7 +222,7 @@ export function sizesAt({ seats, field, own, hand }: Scales, kind: Kind): Scaled
 /** The width of a hand of the smallest cards, on each other as far as they can be. */
 export const leastHand = (count: number): number => (count > 4 ? 42 * (count - 1) + 50 : count * (44 + GAP));
 
-/** The largest width of a card of which so many fit side by side; many may overlap. */
+/** The largest width at which a number of cards fit side by side; many may overlap. */
 export function fitted(card: number, count: number, width: number): number {
   if (count === 0) return card;
   const least = count > 4 ? 42 : card + GAP;
@@ -354,7 +354,7 @@ const PILE_GAP = { least: 5, most: 16 };
 const captionHeight = (pile: number, name: number): number =>
   name * (clamp(0.165 * pile, 9, 12) / 10) <= pile ? 13 : 25;
 
-/** How many piles of so many lie in a row: rows are about equally long. */
+/** How many of these piles lie in a row: rows are about equally long. */
 export function perRow(piles: number, width: number, pile: number, gap: number = PILE_GAP.least): number {
   const most = Math.max(1, Math.floor((width - 5 + gap) / (pile + gap)));
   return Math.ceil(piles / Math.ceil(piles / most));

@@ -244,7 +244,7 @@ def _check_suitors(pack: Pack, faults: Faults) -> None:
     if left <= laid:
         faults.add("suitors", f"{left} cards that are not brown, but {laid} lie at the places")
     if not laid:
-        faults.add("places", "nowhere lies a card")
+        faults.add("places", "no place has any cards")
     for number, suitor in enumerate(pack.suitors):
         if suitor.cards < CARDS_TO_MARRY:
             faults.add(

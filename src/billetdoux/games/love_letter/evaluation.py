@@ -183,11 +183,12 @@ class _Suspects:
                 for temper, held in enumerate(before):
                     either = held[move.card] + (held[kept] if kept != move.card else 0.0)
                     after[temper][kept] = either * chances[temper]
-        if any(max(fits) for fits in after):  # else it is beyond us why
+        # Where no temper explains the move, the beliefs stay as they were.
+        if any(max(fits) for fits in after):
             self.fits[seat] = after
 
     def _scene(self, index: int, seat: int) -> LoveLetterState:
-        """The table as everyone saw it when a seat played the card at this place of the record."""
+        """The table as everyone saw it when a seat played the card at this index of the record."""
         view = self.view
         state = LoveLetterState(self.ruleset)
         state.clear()

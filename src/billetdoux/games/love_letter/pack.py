@@ -199,7 +199,7 @@ def _ruleset(source: PackSource, players: int, copies: tuple[int, ...]) -> Rules
 
 
 def _chosen_cards(chosen: str, known: Mapping[str, int], needed: int) -> dict[str, int]:
-    """A deck written as `guard*2 priest princess`: characters of the edition, so many of each."""
+    """A deck such as `guard*2 priest princess`: characters of the edition, how many of each."""
     counts: dict[str, int] = {}
     for word in chosen.split():
         name, _, number = word.partition("*")

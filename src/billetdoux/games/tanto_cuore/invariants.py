@@ -331,8 +331,10 @@ def _check_task(state: TantoCuoreState, read: Reader, place: int) -> None:
     elif kind == START:
         read.require(more < 1 << 16, "todo", f"{name}: no such sentences")
     elif kind in (CALL, WAKE):
-        read.require(1 <= more <= MAX_TASKS or kind == WAKE, "todo", f"{name}: so many cards")
-        read.require(more <= MAX_TASKS, "todo", f"{name}: so many cards")
+        read.require(
+            1 <= more <= MAX_TASKS or kind == WAKE, "todo", f"{name}: wrong number of cards"
+        )
+        read.require(more <= MAX_TASKS, "todo", f"{name}: wrong number of cards")
     elif kind == SEE_TOP:
         read.require(area.deck_size > 0, "todo", f"{name}: there is no deck")
     elif kind == SEE_HAND:
@@ -354,7 +356,7 @@ def _check_task(state: TantoCuoreState, read: Reader, place: int) -> None:
 def _check_dismissal(state: TantoCuoreState, read: Reader, entry: int, name: str) -> None:
     """So many cards of the hand, or of those that were there before others were called."""
     count, of = dismissed_count(task_more(entry)), dismissed_of(task_more(entry))
-    read.require(1 <= count <= MAX_TASKS, "todo", f"{name}: so many cards")
+    read.require(1 <= count <= MAX_TASKS, "todo", f"{name}: wrong number of cards")
     held = len(state.areas[task_seat(entry)].hand)
     read.require(of <= held, "todo", f"{name}: the hand is smaller")
 

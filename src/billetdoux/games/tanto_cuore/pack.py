@@ -81,8 +81,8 @@ class Take(msgspec.Struct, forbid_unknown_fields=True):
 
 class Attack(msgspec.Struct, forbid_unknown_fields=True):
     """What happens to the `others` or the two `neighbours`: they call, dismiss a card of their
-    choice, take an event. `holding`: only those with so many cards in hand; `with_staff`: only
-    those with a chambermaid or a private maid.
+    choice, take an event. `holding`: only those with at least that many cards in hand;
+    `with_staff`: only those with a chambermaid or a private maid.
     """
 
     on: Literal["others", "neighbours"]
@@ -104,12 +104,11 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True):
     """One sentence of a card. With `pay` or `may` it is optional (an arrow); `times` says how often
     it may be used in a row; `per` multiplies what is gained by a number.
 
-    After `gain` comes one further thing at most: `dismiss` so many cards of one's hand (`earlier`:
-    of those that were in hand before the gain), `take` a
-    card, `first_master`, an `attack`, `look` at the top of a deck (and dismiss it or not) or at
-    a random card of a hand (and trade it or not), `put` an event, `end_event` (one of one's
-    own goes back), `move_event` (to the like place in another area), `choose` one of several
-    named gains.
+    After `gain` comes one further thing at most: `dismiss` a number of cards of one's hand
+    (`earlier`: of those that were in hand before the gain), `take` a card, `first_master`, an
+    `attack`, `look` at the top of a deck (and dismiss it or not) or at a random card of a hand (and
+    trade it or not), `put` an event, `end_event` (one of one's own goes back), `move_event` (to the
+    like place in another area), `choose` one of several named gains.
     """
 
     when: When | None = None
@@ -150,7 +149,7 @@ class Love(Card):
 
 
 class Chamber(msgspec.Struct, forbid_unknown_fields=True):
-    """How a maid becomes a chambermaid: for so many services; and what she can do then."""
+    """How a maid becomes a chambermaid: for `cost` services; and what she can do then."""
 
     cost: int
     effect: Effect | None = None

@@ -22,7 +22,7 @@ place-you = you are here
 
 choose = What do you do?
 choice-stop = That is all
-confirm = { $action }: this can only hurt you. Really?
+confirm = { $action }: this move can only hurt you. Play it anyway?
 confirm-yes = Yes, do it
 confirm-no = No, go back
 thinking = { $name } is thinking …

@@ -22,7 +22,7 @@ place-you = vous y êtes
 
 choose = Que faites-vous ?
 choice-stop = C’est tout
-confirm = { $action } : ce coup ne peut que vous nuire. Vraiment ?
+confirm = { $action } : ce coup ne peut que vous nuire. Le jouer quand même ?
 confirm-yes = Oui, c’est voulu
 confirm-no = Non, revenir
 thinking = { $name } réfléchit…

@@ -25,7 +25,7 @@ from billetdoux.server.tournaments.tournament import Tournament
 SEED_BYTES = 16
 MAX_ENTRIES = 5_000  # of one log; pairings and results are bounded by the rounds
 
-# Each of these takes back an earlier entry, or ends all: there are only so many of them.
+# Each of these takes back an earlier entry, or ends all: their number is bounded.
 ALWAYS_POSSIBLE = people_wire.Withdraw | people_wire.ReleaseTournament | people_wire.CloseTournament
 
 

@@ -108,7 +108,7 @@ def next_round(
 
 
 def table_sizes(count: int, sizes: Sequence[int]) -> list[int]:
-    """How so many entrants are spread: the fewest left over, then the fewest tables, as equal as
+    """How entrants are spread: the fewest left over, then the fewest tables, as equal as
     possible.
     """
     for left in range(count + 1):

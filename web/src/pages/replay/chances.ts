@@ -59,7 +59,7 @@ export function lines(chances: readonly number[][], stops: number, width: number
   );
 }
 
-/** Text in lines of about so many characters, for pictures: SVG does not wrap. */
+/** Text in lines of about `length` characters, for pictures: SVG does not wrap. */
 export function wrapped(text: string, length: number, most: number): string[] {
   const found: string[] = [];
   let line = "";

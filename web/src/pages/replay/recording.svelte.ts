@@ -1,12 +1,12 @@
-/** A finished game to step through: its stops, whose eyes it is seen with, and the scene there. Scenes
- * are asked of the server one at a time and kept. */
-import { ask, bookOf, lookAt } from "../../lib/api";
+/** A finished game to step through: its stops, who looks at it, and the scene there. Scenes come
+ * from the server one at a time and are cached. */
+import { ask, gameDetails, lookAt } from "../../lib/api";
 import { theme as themeOf } from "../../games";
 import { Look } from "../../lib/theme_context";
 import { Narrator } from "../../lib/narrate";
 import type { Theme } from "../../games/types";
 import { gameWords, type Words } from "../../lib/text.svelte";
-import type { Book, GameFile, Scene, Step, TableInfo, GameEvent } from "../../lib/wire";
+import type { GameDetails, GameFile, Scene, Step, TableInfo, GameEvent } from "../../lib/wire";
 import type { Chance } from "../../lib/verify";
 
 /** A point where somebody decides, a round has ended, or the game is over. */
@@ -66,7 +66,7 @@ export class Recording {
     readonly table: TableInfo,
     readonly steps: Step[],
     readonly file: GameFile,
-    readonly book: Book,
+    readonly book: GameDetails,
     readonly texts: Words,
     readonly theme: Theme,
   ) {
@@ -78,7 +78,7 @@ export class Recording {
     const { table } = await lookAt(id);
     const [steps, file] = await Promise.all([ask<Step[]>(`${path}/steps`), ask<GameFile>(`${path}/file`)]);
     const texts = gameWords(table.game);
-    const [book, theme] = await Promise.all([bookOf(table.game, table.options), themeOf(table.game), texts.load()]);
+    const [book, theme] = await Promise.all([gameDetails(table.game, table.options), themeOf(table.game), texts.load()]);
     const recording = new Recording(table, steps, file, book, texts, theme);
     recording.at = Math.min(stepIn(location.hash), recording.stops.length - 1);
     await recording.show();

@@ -29,9 +29,9 @@ it("stops where somebody decides, where a round has ended and at the end", () =>
     [6, 2, 0],
     [7, 2, null],
   ]);
-  // Nothing that happened is lost between the stops, and nothing is told twice.
-  const told = stops.flatMap((stop) => stop.events.map((event) => event.code));
-  expect(told).toEqual(steps.map(({ point }) => `event-${point}`));
+  // Nothing that happened is lost between the stops, and nothing comes twice.
+  const codes = stops.flatMap((stop) => stop.events.map((event) => event.code));
+  expect(codes).toEqual(steps.map(({ point }) => `event-${point}`));
 });
 
 it("has one stop in a game of nothing", () => {

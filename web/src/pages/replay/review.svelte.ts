@@ -24,12 +24,12 @@ export class Reviewing {
     return moves.filter(({ seat }) => this.only === null || seat === this.only).slice(0, WORST);
   }
 
-  /** The one that was made after so many actions of the game. */
+  /** The one that was made at this point of the game. */
   at(point: number): Judgement | undefined {
     return this.moves.find((move) => move.point === point);
   }
 
-  /** What became of the decision that was made after so many actions of the game. */
+  /** What became of the decision that was made at this point of the game. */
   decisionAt(point: number): Prospect | undefined {
     return this.review?.chances?.find((one) => one.point === point + 1 && one.seat != null);
   }

@@ -83,7 +83,7 @@ HIDDEN: Final = 31  # in place of the kind: a card that the reader has not seen
 
 
 def slot(kind: i64, seen: i64, cleared: i64, shuffles: i64) -> i64:
-    """A card seen by a set of seats, and drawn after so many shufflings of the discards.
+    """A card seen by a set of seats, and drawn after a number of shuffles of the discards.
 
     Someone looked at it when so many weddings had been: it is none of those suitors, or it would
     have gone to his player (LI-WED-4).

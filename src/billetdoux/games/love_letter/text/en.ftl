@@ -11,7 +11,7 @@
 ###   several cards, $cards: the names as one text, and $cards_the with articles;
 ###   yes-or-no details, such as $discards: "yes" or "no". Numbers stay numbers, codes stay codes.
 ###
-### An event is told by `event-CODE`, or by `event-CODE-secret` when the reader knows its secret part.
+### The sentence of an event is `event-CODE`, or `event-CODE-secret` when the reader knows its secret part.
 ### An action is put into words by `action-` and the names of its parts. An event with optional
 ### details has a longer id, made in the same way, for each set of them (`event-played-target`).
 

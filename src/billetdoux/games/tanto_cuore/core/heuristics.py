@@ -117,7 +117,7 @@ class _Thinker:
     # --- What a card is worth -------------------------------------------------------------------
 
     def change(self, kind: int, count: int) -> float:
-        """What the turns that are left bring more with so many cards of a kind more, or fewer."""
+        """How much more the turns that are left bring with more, or fewer, cards of a kind."""
         self.deck.add(kind, count)
         brings = self.deck.brings(self.offers)
         self.deck.add(kind, -count)
@@ -181,7 +181,7 @@ class _Thinker:
         return 0.05 + 0.3 * (card.call + card.service + card.love + card.hire) + 0.6 * skills
 
     def outlook(self, services: int) -> _Outlook:
-        """What the hand brings with so many services."""
+        """What the hand brings with a number of services."""
         if services not in self._outlooks:
             self._outlooks[services] = _Outlook(self, services)
         return self._outlooks[services]
@@ -376,7 +376,7 @@ class _Thinker:
 
 
 class _Outlook:
-    """What the hand brings if it is played out with so many services: love, skills, and the maids
+    """What the hand brings if it is played out with `services`: love, skills, and the maids
     who are left waiting for a service.
     """
 

@@ -572,7 +572,7 @@ def offered_again(more: i64) -> i64:
 
 
 def dismissed(count: i64, of: i64 = 0) -> i64:
-    """So many cards to dismiss; of the first so many of the hand (0: of all)."""
+    """How many cards to dismiss, and of how many at the front of the hand (0: of all)."""
     return count | of << 8
 
 
@@ -590,7 +590,7 @@ def started(private: bool, place: i64) -> i64:
 
 
 def sent(event: i64, count: i64, about: i64 = 0) -> i64:
-    """An event on its way, so many of it; to a maid (her kind + 1), or from where it was lifted."""
+    """An event on its way, and how many; to a maid (her kind + 1), or from where it was lifted."""
     return event | count << 6 | about << 10
 
 

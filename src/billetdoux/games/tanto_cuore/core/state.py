@@ -285,7 +285,7 @@ def bonus_for(ruleset: Ruleset, chambers: list[int]) -> int:
 
 
 def _sets_of(count: int, worth: list[int]) -> int:
-    """The most that so many alike are worth in sets, `worth` saying what a set of each size is."""
+    """The most that `count` alike are worth in sets, `worth` saying what a set of each size is."""
     best = [0]
     for size in range(1, count + 1):
         ways = [best[size - one] + worth[one] for one in range(1, min(size, len(worth) - 1) + 1)]

@@ -1,6 +1,6 @@
 ### The words of Tanto Cuore in English.
 ###
-### What the sentences are given is told at the top of Love Letter’s file. Here $card, $event, $maid,
+### The parameters of sentences are explained at the top of Love Letter’s file. Here $card, $event, $maid,
 ### $own and $theirs are cards, and so is what an action names by its verb ($play, $hire ...).
 ### What cards do is made from their packs (below); .help is a tip for a card, .title is for the mood.
 
