@@ -1,7 +1,7 @@
 """Content packs of Tanto Cuore: the cards as written in TOML, read and checked.
 
 A pack says what each card costs, is worth and does; what cards do is put together from a small
-vocabulary (`Effect` and the tables in it). What the words mean in play is in `rules`; this module
+vocabulary (`Effect` and the tables in it). What the words mean in play is in `effects`; this module
 knows only how they are written and which combinations make sense.
 """
 
