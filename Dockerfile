@@ -11,7 +11,7 @@ RUN apt-get update \
 WORKDIR /source
 COPY . .
 RUN python -m venv /opt/billetdoux \
-    && BILLETDOUX_STRICT=1 /opt/billetdoux/bin/pip install --no-cache-dir --constraint constraints.txt '.[server,postgres]'
+    && BILLETDOUX_STRICT=1 /opt/billetdoux/bin/pip install --no-cache-dir --constraint constraints.txt '.[server,push,postgres]'
 
 
 FROM python:3.13-slim-trixie

@@ -38,9 +38,11 @@ def test_every_extra_is_known() -> None:
     }
     assert bringing - TOOLS == set(EXTRAS)
     base = {re.split(r"[^\w.-]", one)[0] for one in project["dependencies"]}
+    known = {name for libraries in EXTRAS.values() for name in libraries}
     for extra, libraries in EXTRAS.items():
         named = {re.split(r"[^\w.-]", one)[0].replace("-", "_") for one in extras[extra]}
         assert named & set(libraries), extra
+        assert named - {"billetdoux"} <= known, extra
         assert not base & set(libraries), extra
 
 

@@ -1,4 +1,4 @@
-"""A Chromium for the tests of the page: the one that is there, or one that is brought.
+"""A Chromium for the tests of the page: the one that is there, or one that is installed for them.
 
     python -m tests.web.browser
 
@@ -128,7 +128,7 @@ WAYS: dict[str, Callable[[], None]] = {
 }
 
 
-def bring() -> str | None:
+def install() -> str | None:
     """Get a Chromium in the first way that leads to one."""
     for name, fetch in WAYS.items():
         print(f"No Chromium yet: trying {name}.", file=sys.stderr, flush=True)
@@ -140,12 +140,12 @@ def bring() -> str | None:
 
 def main() -> None:
     named = os.environ.get("BILLETDOUX_CHROMIUM")
-    path = browser_path() or (None if named else bring())
+    path = browser_path() or (None if named else install())
     if path is None and named:
         raise SystemExit(f"BILLETDOUX_CHROMIUM: {named} is no browser that runs here.")
     if path is None:
         raise SystemExit(
-            "No browser could be brought for the tests of the page: install Chromium or Chrome, "
+            "No browser could be installed for the tests of the page: install Chromium or Chrome, "
             "or leave those tests out with make test BROWSER=no."
         )
     print(f"The browser is {path}.", file=sys.stderr)

@@ -7,6 +7,7 @@ EXTRAS = {
     "server": (
         "confusable_homoglyphs",
         "litestar",
+        "mnemonic",
         "prometheus_client",
         "uvicorn",
         "uvloop",

@@ -49,7 +49,10 @@ describe("a moment", () => {
 
   it("shows every card of an event that plays none, and what was rolled", () => {
     const wedding = { code: "wedding", seat: 1, lady: "anna", suitor: "bodo" };
-    const declared = { ...narrator.book, kinds: { ...narrator.book.kinds, lady: "card", suitor: "card" } } as GameDetails;
+    const declared = {
+      ...narrator.book,
+      kinds: { ...narrator.book.kinds, lady: "card", suitor: "card" },
+    } as GameDetails;
     const by = new Narrator(texts, declared, ["Ada", "Basil"], 0);
     expect(momentOf(item(wedding), by)!.cards.map(({ mentioned }) => mentioned)).toEqual([false, false]);
     const rolled = { code: "rolled", seat: 1, die: "casanova", face: "casanova-3" };

@@ -46,7 +46,13 @@ describe.each(tables!)("$book.game for $book.options.players", ({ book, names, l
 it("names an event that has no sentence, and complains", async () => {
   const texts = new Words(() => Promise.resolve("event-known = Well known.\n"));
   await texts.load("en");
-  const book = { game: "test", options: {}, cards: [], kinds: {}, variants: { known: ["more"] } } as unknown as GameDetails;
+  const book = {
+    game: "test",
+    options: {},
+    cards: [],
+    kinds: {},
+    variants: { known: ["more"] },
+  } as unknown as GameDetails;
   const narrator = new Narrator(texts, book, [], null);
   expect(narrator.event({ code: "known" })).toBe("Well known.");
   const complaint = vi.fn();

@@ -78,7 +78,11 @@ export class Recording {
     const { table } = await lookAt(id);
     const [steps, file] = await Promise.all([ask<Step[]>(`${path}/steps`), ask<GameFile>(`${path}/file`)]);
     const texts = gameWords(table.game);
-    const [book, theme] = await Promise.all([gameDetails(table.game, table.options), themeOf(table.game), texts.load()]);
+    const [book, theme] = await Promise.all([
+      gameDetails(table.game, table.options),
+      themeOf(table.game),
+      texts.load(),
+    ]);
     const recording = new Recording(table, steps, file, book, texts, theme);
     recording.at = Math.min(stepIn(location.hash), recording.stops.length - 1);
     await recording.show();
