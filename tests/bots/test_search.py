@@ -234,7 +234,7 @@ def test_instinct_follows_the_rule_of_thumb_and_takes_what_is_forced() -> None:
     assert 70 < said["guard 1 baron"] < 100  # now and then imagined players slip
 
 
-def test_a_rollout_ends_with_the_round_or_after_so_many_decisions() -> None:
+def test_a_rollout_ends_with_the_round_or_at_its_depth() -> None:
     game = billetdoux.game("love-letter", edition="2019", players=4)
     for depth in (0, 1, 3):
         state = decisions(game, 1)[0].copy()

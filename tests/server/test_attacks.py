@@ -352,7 +352,7 @@ async def test_w27_a_gap_in_a_log_is_noticed(tmp_path: Path, database: str) -> N
         assert await code_of(client.state(good)) == "rules"
 
 
-async def test_w28_an_old_schema_is_brought_up_to_date(tmp_path: Path) -> None:
+async def test_w28_an_old_schema_is_migrated(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "billetdoux.sqlite")
     await store.close()
     undo_migrations(tmp_path / "billetdoux.sqlite", 1)

@@ -277,7 +277,7 @@ async def test_bots_go_at_the_slowest_pace_that_a_player_asked_for(tmp_path: Pat
                     await wait_until(lambda: actor.publisher.pace == 0.5)
 
 
-def test_who_cannot_keep_up_is_let_go() -> None:
+def test_a_client_that_cannot_keep_up_is_disconnected() -> None:
     connection = Connection("", "scene")
     for number in range(MAX_QUEUED_MESSAGES + 5):
         connection.send(str(number))

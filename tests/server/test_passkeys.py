@@ -195,7 +195,7 @@ async def test_what_is_no_answer_is_refused(tmp_path: Path, credential: Any) -> 
             assert code in ("bad-passkey", "old-challenge")
 
 
-async def test_a_player_has_so_many_passkeys_and_no_more(
+async def test_the_passkeys_of_a_player_are_limited(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(passkeys, "MAX_PASSKEYS", 2)

@@ -19,7 +19,7 @@ from tests.server.serving import (
 )
 
 
-async def test_one_player_has_so_many_tables_and_no_more(opened: Open) -> None:
+async def test_the_tables_of_a_player_are_limited(opened: Open) -> None:
     async with opened(player_tables=3) as server, clients(server.url, 2) as [ada, ben]:
         quick = {"game": "love-letter", "name": "Ada", "options": {"players": 2}}
         tables = [await ada.create("love-letter", players=2) for _ in range(3)]

@@ -367,7 +367,7 @@ async def test_several_nodes_call_once(tmp_path: Path, postgres: str) -> None:
             assert sorted(path for path, _, _ in service.got) == sorted(wanted)
 
 
-async def test_a_player_has_so_many_subscriptions_and_no_more(
+async def test_the_subscriptions_of_a_player_are_limited(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(push, "MAX_SUBSCRIPTIONS", 3)

@@ -114,7 +114,7 @@ def test_what_a_card_would_give_is_said_before_it_is_taken(invite: Invite) -> No
     page.locator(REFINED).first.wait_for()
 
 
-def test_love_is_played_unasked_and_can_be_taken_back(invite: Invite) -> None:
+def test_love_is_played_automatically_and_can_be_taken_back(invite: Invite) -> None:
     visitor = invite()
     table = visitor.go_on(reached(GAME, hires_some, players=2, rounds=20))
     page = visitor.page

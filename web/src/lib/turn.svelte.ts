@@ -144,10 +144,10 @@ export class Turn {
     if (!doubt) void this.send(done);
   }
 
-  /** A thing is brought to another, as when a card is dragged onto a player. */
+  /** Drag a thing onto another, such as a card onto a player. */
   bring(spot: Spot, value: Value, to?: { spot: Spot; value: Value }): void {
     this.#clear();
-    // What has no effect on anyone was perhaps not meant when it was brought to someone.
+    // What has no effect on anyone was perhaps not intended when it was dropped on someone.
     this.touch(spot, value, !to);
     const asked = this.#asked();
     if (!to || !asked || !this.active) return;

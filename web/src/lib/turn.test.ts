@@ -93,7 +93,7 @@ describe("a turn", () => {
     expect(sent).toEqual(["done"]);
   });
 
-  it("is made at once when a card is brought somewhere, unless it only harms", () => {
+  it("is made at once when a card is dropped somewhere, unless it only harms", () => {
     const { turn, sent } = begin();
     turn.bring("hand", "veil", { spot: "seat", value: 1 });
     expect(sent).toEqual(["play veil 1"]);
