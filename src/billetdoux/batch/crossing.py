@@ -131,7 +131,7 @@ def _flags(position: LoveLetterState | LoveLetterView, under: int) -> int:
     task = PLAY
     if position.actor == kernel.OVER:
         task = OVER
-    elif position.todo[-1] & 15 == reference.KEEP:
+    elif reference.task_kind(position.todo[-1]) == reference.KEEP:
         task = KEEP
     flags = position.alive | position.safe << SAFE | position.turn << TURN | task << TASK
     flags |= position.pause << PAUSE | position.shown << SHOWN

@@ -25,6 +25,7 @@ from billetdoux.games.love_letter.core.ruleset import (
     entry_card,
     entry_play,
     entry_seat,
+    task,
 )
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.rules import OVER
@@ -193,7 +194,7 @@ class _Suspects:
         state = LoveLetterState(self.ruleset)
         state.clear()
         state.turn = state.actor = seat
-        state.todo = [PLAY + 16 * seat]
+        state.todo = [task(PLAY, seat)]
         state.tokens = view.tokens
         state.faceup = view.faceup
         state.record = view.record[:index]

@@ -12,7 +12,13 @@ from dataclasses import replace
 import msgspec
 
 from billetdoux.games.love_letter.core import ruleset as rules
-from billetdoux.games.love_letter.core.ruleset import ANYTHING, NAMES, NONE, TASKS
+from billetdoux.games.love_letter.core.ruleset import (
+    ANYTHING,
+    NAMES,
+    NONE,
+    TASKS,
+    seat_pair,
+)
 from billetdoux.games.love_letter.core.sightings import Sighting
 from billetdoux.kernel.codec import (
     FLAG,
@@ -95,7 +101,7 @@ class LoveLetterReader(Reader):
         return ANYTHING & ~self.name_set(key, ruled_out, NAMES)
 
     def seat_pair(self, key: str, pair: tuple[int, int]) -> int:
-        return self.seat(key, pair[0]) + 16 * self.seat(key, pair[1])
+        return seat_pair(self.seat(key, pair[0]), self.seat(key, pair[1]))
 
     def alive(self, key: str, out: Sequence[int]) -> int:
         return ((1 << self.players) - 1) & ~self.seat_set(key, out)

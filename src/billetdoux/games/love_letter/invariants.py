@@ -28,6 +28,8 @@ from billetdoux.games.love_letter.core.ruleset import (
     entry_card,
     entry_play,
     entry_seat,
+    pair_first,
+    pair_second,
     task_kind,
     task_seat,
 )
@@ -152,9 +154,10 @@ def _check_knowledge(state: LoveLetterState, read: Reader) -> None:
         fits = possible >> card & 1 if card >= 0 else possible == ANYTHING
         read.require(bool(fits), "ruled_out", f"it rules out what seat {seat} holds")
     for tie in state.ties:
-        one, other = state.hands[tie & 15], state.hands[tie >> 4]
-        equal = tie & 15 != tie >> 4 and one >= 0 and other >= 0 and values[one] >> other & 1
-        read.require(bool(equal), "ties", f"seats {tie & 15} and {tie >> 4} hold no equal cards")
+        first, second = pair_first(tie), pair_second(tie)
+        one, other = state.hands[first], state.hands[second]
+        equal = first != second and one >= 0 and other >= 0 and values[one] >> other & 1
+        read.require(bool(equal), "ties", f"seats {first} and {second} hold no equal cards")
     cards = [*state.hands, state.drawn, state.drawn2, *[NONE] * state.under_base, *state.under]
     for viewer in range(state.ruleset.players):
         seen = [sighting for sighting in state.sightings if sighting.viewer == viewer]

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from billetdoux.games.love_letter.core.ruleset import HIDDEN, NAMES, NONE, entry_card, entry_seat
+from billetdoux.games.love_letter.core.ruleset import (
+    HIDDEN,
+    NAMES,
+    NONE,
+    entry_card,
+    entry_seat,
+    pair_first,
+    pair_second,
+)
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.rules import OVER
 from billetdoux.kernel.scene import Card, Counter, Mark, Scene, Seat, Standing, Zone, ranked
@@ -50,8 +58,8 @@ def _seat(view: LoveLetterView, seat: int) -> Seat:
     if view.pause and seat in view.round_winners:
         marks.append(Mark("winner", "mark-winner"))
     for pair in view.jesters:
-        if pair >> 4 == seat:
-            marks.append(Mark(f"jester-{pair & 15}", "mark-jester"))
+        if pair_second(pair) == seat:
+            marks.append(Mark(f"jester-{pair_first(pair)}", "mark-jester"))
     tokens = Counter("tokens", "mark-tokens", view.tokens[seat], view.ruleset.goal)
     return Seat(seat, marks, [tokens])
 

@@ -18,7 +18,15 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from billetdoux.games.love_letter import situations as rules
-from billetdoux.games.love_letter.core.ruleset import GONE, NONE, Move, Ruleset
+from billetdoux.games.love_letter.core.ruleset import (
+    GONE,
+    NONE,
+    Move,
+    Ruleset,
+    entry_card,
+    entry_play,
+    entry_seat,
+)
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.situations import Choice, Situation
 from billetdoux.kernel.errors import BilletDouxError
@@ -329,7 +337,7 @@ def _plays(view: LoveLetterView) -> list[tuple[int, int, list[int]]]:
     """The plays of a round: seat, number of the move, and the cards discarded by it."""
     found: list[tuple[int, int, list[int]]] = []
     for entry in view.record:
-        seat, kind, number = entry & 15, entry >> 4 & 31, entry >> 9
+        seat, kind, number = entry_seat(entry), entry_card(entry), entry_play(entry)
         if number:
             found.append((seat, number - 1, []))
         else:

@@ -25,11 +25,11 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
 from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
 from billetdoux.kernel.rules import Action
 
-TURN_COST: Final = 1.3  # points that a turn is worth
-CARD_TURNS: Final = 1.5  # turns to find a card of a certain suitor
+PLAN_TURN_COST: Final = 1.3  # points that a turn is worth
+PLAN_CARD_TURNS: Final = 1.5  # turns to find a card of a certain suitor
 SCARCE_TURNS: Final = 2.0  # added to that, divided by how many such cards are left
 TRIP_TURNS: Final = 0.4  # added for each attribute that is lacking: it is got at a place of its own
-SECOND_PLAN: Final = 0.3  # how much of the second best plan counts
+SECOND_PLAN_SHARE: Final = 0.3  # how much of the second best plan counts
 POINT_WORTH: Final = 0.05  # of any point of an attribute, for the medallions
 
 USUAL_VALUE: Final = 6.6  # of a suitor, in points; all that is weighed here is in such points
@@ -124,14 +124,14 @@ class Prospects:
                 if left < lacking:
                     found.append(0.0)
                     continue
-                turns = lacking * (CARD_TURNS + SCARCE_TURNS / left)
+                turns = lacking * (PLAN_CARD_TURNS + SCARCE_TURNS / left)
             if demands[0] > reputation:
                 turns += TRIP_TURNS + (demands[0] - reputation) * self.rep_turns
             if demands[1] > beauty:
                 turns += TRIP_TURNS + (demands[1] - beauty) * self.beauty_turns
             if demands[2] > education:
                 turns += TRIP_TURNS + (demands[2] - education) * self.edu_turns
-            found.append(value - TURN_COST * turns)
+            found.append(value - PLAN_TURN_COST * turns)
         return found
 
     def outlook(self, values: Values, bundle: int) -> float:
@@ -177,13 +177,13 @@ class Prospects:
         for old, (number, _, _, left) in zip(plans, self.free, strict=True):
             if not left or self.bundle >> 4 * number & 15 >= TO_MARRY:
                 continue
-            new = old + TURN_COST * (CARD_TURNS + SCARCE_TURNS / left)
+            new = old + PLAN_TURN_COST * (PLAN_CARD_TURNS + SCARCE_TURNS / left)
             if old == first:
                 found.append((new - first, number))
             elif new > first:
-                found.append((new - first + SECOND_PLAN * (first - second), number))
+                found.append((new - first + SECOND_PLAN_SHARE * (first - second), number))
             elif new > second:
-                found.append((SECOND_PLAN * (new - second), number))
+                found.append((SECOND_PLAN_SHARE * (new - second), number))
         return found
 
     def loss(self, seat: int, suitor: int) -> float:
@@ -211,7 +211,7 @@ class Prospects:
 def best_two(plans: list[float]) -> float:
     """The best plan, and a little of the second."""
     first, second = two_best(plans)
-    return first + SECOND_PLAN * second
+    return first + SECOND_PLAN_SHARE * second
 
 
 def two_best(plans: list[float]) -> tuple[float, float]:

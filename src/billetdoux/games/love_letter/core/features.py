@@ -9,7 +9,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from billetdoux.games.love_letter.core.ruleset import ANSWER, KEEP, NONE, PLAY, Ruleset, task_kind
+from billetdoux.games.love_letter.core.ruleset import (
+    ANSWER,
+    KEEP,
+    NONE,
+    PLAY,
+    Ruleset,
+    pair_first,
+    pair_second,
+    task_kind,
+)
 from billetdoux.games.love_letter.core.view import LoveLetterView
 
 UNDER: Final = 4  # cards under the deck that are distinguished
@@ -106,8 +115,8 @@ def _pairs(numbers: list[float], ruleset: Ruleset, reader: int, pairs: list[int]
     """A table of seats by seats, as each pair of `ties` and `jesters` holds two."""
     table = [0.0] * (ruleset.players * ruleset.players)
     for pair in pairs:
-        one = _relative(pair & 15, reader, ruleset)
-        other = _relative(pair >> 4, reader, ruleset)
+        one = _relative(pair_first(pair), reader, ruleset)
+        other = _relative(pair_second(pair), reader, ruleset)
         table[one * ruleset.players + other] = 1.0
     numbers.extend(table)
 

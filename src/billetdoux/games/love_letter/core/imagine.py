@@ -13,7 +13,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from billetdoux.games.love_letter.core.rules import LoveLetterState
-from billetdoux.games.love_letter.core.ruleset import ANYTHING, GONE, HIDDEN, NONE
+from billetdoux.games.love_letter.core.ruleset import (
+    ANYTHING,
+    GONE,
+    HIDDEN,
+    NONE,
+    pair_first,
+    pair_second,
+)
 from billetdoux.games.love_letter.core.sightings import Sighting, size
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.errors import BilletDouxError
@@ -64,7 +71,7 @@ class _Slots:
             if sighting.viewer == view.seat and sighting.card >= 0:
                 self.seen.append(sighting)
                 self._heed(sighting)
-        tied = {tie & 15 for tie in view.ties} | {tie >> 4 for tie in view.ties}
+        tied = {pair_first(tie) for tie in view.ties} | {pair_second(tie) for tie in view.ties}
         for place in range(len(self.cards)):
             if self.cards[place] == HIDDEN:
                 if self.masks[place] == ANYTHING and place not in tied:
@@ -114,7 +121,7 @@ class _Slots:
         """Of two tied hands the one dealt second must have the value of the first."""
         mask = ANYTHING
         for tie in self.view.ties:
-            one, other = tie & 15, tie >> 4
+            one, other = pair_first(tie), pair_second(tie)
             if place == one or place == other:
                 card = self.cards[other if place == one else one]
                 if card >= 0:

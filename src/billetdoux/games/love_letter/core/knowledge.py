@@ -10,7 +10,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from billetdoux.games.love_letter.core.ruleset import ANYTHING, HIDDEN, NONE
+from billetdoux.games.love_letter.core.ruleset import (
+    ANYTHING,
+    HIDDEN,
+    NONE,
+    pair_first,
+    pair_second,
+)
 from billetdoux.games.love_letter.core.sightings import Sighting, size
 from billetdoux.games.love_letter.core.view import LoveLetterView
 
@@ -87,7 +93,7 @@ class _Evidence:
         view = self.view
         tied = 0
         for tie in view.ties:
-            tied |= 1 << (tie & 15) | 1 << (tie >> 4)
+            tied |= 1 << pair_first(tie) | 1 << pair_second(tie)
         for seat in range(view.ruleset.players):
             bit = 1 << seat
             hidden = view.hands[seat] == HIDDEN and not certain & bit
@@ -95,7 +101,7 @@ class _Evidence:
                 self.places.append(seat)
                 self.masks.append(view.may[seat])
         for tie in view.ties:
-            self._add_tie(tie & 15, tie >> 4)
+            self._add_tie(pair_first(tie), pair_second(tie))
 
     def _add_tie(self, one: int, other: int) -> None:
         """Two hands of equal value; if one of them is known, that is evidence about the other."""

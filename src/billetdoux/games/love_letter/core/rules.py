@@ -39,7 +39,10 @@ from billetdoux.games.love_letter.core.ruleset import (
     START,
     SYCOPHANT,
     Move,
+    pair_first,
+    pair_second,
     record_entry,
+    seat_pair,
     task,
     task_kind,
     task_seat,
@@ -432,13 +435,13 @@ class LoveLetterState(Position):
                 self.todo.append(task(REDRAW, holder))
 
     def _jester(self, seat: i64, target: i64) -> None:
-        self.jesters = [*self.jesters, seat + 16 * target]
+        self.jesters = [*self.jesters, seat_pair(seat, target)]
         self.report_pair("jester", seat, target)
 
     def _reward_jesters(self, winners: list[int]) -> None:
         for pair in self.jesters:
-            if pair >> 4 in winners:
-                self._token(pair & 15, "jester")
+            if pair_second(pair) in winners:
+                self._token(pair_first(pair), "jester")
 
     def _cardinal(self, seat: i64, move: Move) -> None:
         self._trade(move.target, move.other)

@@ -97,6 +97,21 @@ def entry_play(entry: i64) -> i64:
     return entry >> 9
 
 
+# Two seats in one number: tied hands, or a Jester's player and the player named.
+
+
+def seat_pair(first: i64, second: i64) -> i64:
+    return first | second << 4
+
+
+def pair_first(pair: i64) -> i64:
+    return pair & 15
+
+
+def pair_second(pair: i64) -> i64:
+    return pair >> 4
+
+
 OTHERS: Final = (GUARD, PRIEST, BARON, KING, JESTER, BARONESS, QUEEN, BISHOP)
 ANYONE: Final = (PRINCE, CARDINAL, SYCOPHANT)
 GUESSING: Final = (GUARD, BISHOP)

@@ -20,7 +20,10 @@ from billetdoux.games.love_letter.core.ruleset import (
     entry_card,
     entry_key,
     entry_seat,
+    pair_first,
+    pair_second,
     record_entry,
+    seat_pair,
     task_kind,
 )
 from billetdoux.games.love_letter.core.sightings import (
@@ -209,7 +212,7 @@ class Position(StateFields):
                 shared &= ~alike
         self.may[one] &= shared | self.ruleset.absent
         self.may[other] &= shared | self.ruleset.absent
-        self.ties = [*self.ties, one + 16 * other]
+        self.ties = [*self.ties, seat_pair(one, other)]
 
     def _like(self, kinds: int) -> int:
         """The characters that have the value of one of these."""
@@ -240,7 +243,7 @@ class Position(StateFields):
         """
         kept: list[int] = []
         for tie in self.ties:
-            one, other = tie & 15, tie >> 4
+            one, other = pair_first(tie), pair_second(tie)
             if seat != one and seat != other:
                 kept.append(tie)
             else:
@@ -276,9 +279,9 @@ class Position(StateFields):
 
 def _swapped(tie: int, one: i64, other: i64) -> int:
     """A tie after two players traded hands."""
-    first: i64 = tie & 15
-    second: i64 = tie >> 4
+    first: i64 = pair_first(tie)
+    second: i64 = pair_second(tie)
     ends: list[int] = []
     for seat in (first, second):
         ends.append(other if seat == one else one if seat == other else seat)
-    return ends[0] + 16 * ends[1]
+    return seat_pair(ends[0], ends[1])
