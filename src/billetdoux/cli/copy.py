@@ -15,11 +15,11 @@ from billetdoux.server.errors import StoreError
 @app.command
 def copy(
     source: Annotated[str, Parameter(help="sqlite:///PATH or postgresql://HOST/NAME.")],
-    target: Annotated[str, Parameter(help="Likewise; empty, or a copy that was broken off.")],
+    target: Annotated[str, Parameter(help="Likewise; empty, or a copy that was interrupted.")],
 ) -> int:
     """Copy all tables from one database to another, and verify the copy by a digest.
 
-    A copy that was broken off goes on where it stopped. Stop the server first, or the moves made
+    A copy that was interrupted goes on where it stopped. Stop the server first, or the moves made
     meanwhile are missing from the copy. For example:
 
     - `billetdoux copy sqlite:////var/lib/billetdoux/billetdoux.sqlite postgresql://db/billetdoux`

@@ -101,7 +101,7 @@ export interface Statistics {
   ratings: PlayerRating[];
 }
 
-/** Someone whom a player met in a game: a person by the name of then (empty: forgotten), or bots of a `level`.
+/** Someone whom a player met in a game: a person by the name they had (empty: forgotten), or bots of a `level`.
  * `wins` are the player's, with their 95 % interval, `losses` the opponent's wins. */
 export interface Opponent {
   game: string;

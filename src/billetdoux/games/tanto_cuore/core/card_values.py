@@ -148,7 +148,7 @@ class Deck:
         return value + PREPARING * self._prepares(gifts[3:], seen, offers.asked)
 
     def _prepares(self, skills: list[float], seen: float, asked: Asked) -> float:
-        """The points of preparation cards in an average turn. Only one chief can be had at a time,
+        """The points of preparation cards in an average turn. Only one chief is available at a time,
         so that what several piles would bring does not simply add up.
         """
         for kind, count in self.again.items():

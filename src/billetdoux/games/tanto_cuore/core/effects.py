@@ -352,7 +352,7 @@ class Effects(Position):
 
     def _places(self, event: i64, origin: i64) -> list[Action]:
         """Where an event can be put: into any area, or on any chambermaid or private maid. One
-        that is moved (`origin`, see `_lift`) goes to the like place in another area.
+        that is moved (`origin`, see `_lift`) goes to the same place in another area.
         """
         ruleset = self.ruleset
         like: i64 = origin & 3

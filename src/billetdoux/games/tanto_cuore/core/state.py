@@ -167,7 +167,7 @@ class Position(StateFields):
     # --- Cards on their way ---------------------------------------------------------------------
 
     def in_park(self, kind: i64) -> bool:
-        """Whether a card can be had from the park: the top of a pile."""
+        """Whether a card is available in the park: the top of a pile."""
         return self.piles[kind] > 0 or self.tops[0] == kind or self.tops[1] == kind
 
     def _leave_park(self, kind: i64) -> None:

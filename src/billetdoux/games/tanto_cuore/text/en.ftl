@@ -937,7 +937,7 @@ do-put = { $count } × { $event } from the park onto one maid, or into one house
 do-choose = your choice of { $ways }
 do-first-master = take the First Master card: from the next round on, you begin
 do-end-event = an event in your house goes back to the park
-do-move-event = move an event to the like place in another house
+do-move-event = move an event to the same place in another house
 
 attack = { $whom } { $done }
 attack-whom = { $on ->
