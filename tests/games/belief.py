@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
+from math import sqrt
 from typing import Any, Generic, TypeVar, cast
 
 from billetdoux.kernel.rules import CHANCE, State, record_events
@@ -45,3 +47,27 @@ class Belief(ABC, Generic[S, W]):
     def _seen(self, state: S, text: str) -> list[dict[str, object]]:
         events = record_events(state, self.game.parse(text))
         return [event.seen_by(self.seat).data() for event in events]
+
+
+def assert_as_likely(found: Counter[W], ways: Counter[W]) -> None:
+    """Fail unless worlds were imagined about as often as there are deals that lead to them."""
+    assert set(found) <= set(ways), f"against the evidence: {set(found) - set(ways)}"
+    deviation = chi_square(found, ways)
+    assert deviation < 4, f"{deviation:.1f} standard deviations from an even deal"
+
+
+def chi_square(found: Counter[W], ways: Counter[W]) -> float:
+    """How far counts are from the expected, as a normal deviate (Wilson and Hilferty)."""
+    scale = found.total() / ways.total()
+    rare = [world for world in ways if ways[world] * scale < 5]
+    cells = [(found[world], ways[world] * scale) for world in ways if world not in rare]
+    if rare:
+        cells.append(
+            (sum(found[world] for world in rare), sum(ways[world] for world in rare) * scale)
+        )
+    freedom = len(cells) - 1
+    if freedom == 0:
+        return 0.0
+    total = sum((seen - expected) ** 2 / expected for seen, expected in cells)
+    spread = 2 / (9 * freedom)
+    return float(((total / freedom) ** (1 / 3) - (1 - spread)) / sqrt(spread))

@@ -2,8 +2,8 @@
 
     python -m tests.web.browser
 
-prints where it is, and says on standard error how it came there. Where none can be installed, it ends
-with one sentence that says what to install. BILLETDOUX_CHROMIUM names one by its path.
+prints where it is, and says on standard error how it came there. Where none can be installed, it
+ends with one sentence that says what to install. BILLETDOUX_CHROMIUM names one by its path.
 """
 
 from __future__ import annotations

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
 from typing import Any
 
@@ -21,7 +20,7 @@ import pytest
 import billetdoux
 from billetdoux.kernel.conformance import Play
 from billetdoux.kernel.rules import CHANCE, OVER, Game, State, record_events
-from tests.games.belief import Belief
+from tests.games.belief import Belief, assert_as_likely
 
 SAMPLES = 3000
 World = tuple[tuple[str, ...], ...]  # the cards of each pile, then of each hand
@@ -224,18 +223,7 @@ def test_imagined_worlds_are_as_likely_as_their_deals(position: Position) -> Non
     assert len(ways) > 1
     rng = Random(position.name)
     found = Counter(world_of(one, one.imagine(view, rng)) for _ in range(SAMPLES))
-    assert set(found) <= set(ways), f"against the evidence: {set(found) - set(ways)}"
-    deviation = chi_square(found, ways)
-    assert deviation < 4, f"{deviation:.1f} standard deviations from an even deal"
-
-
-def chi_square(found: Counter[World], ways: Counter[World]) -> float:
-    """How far counts are from the expected, as a normal deviate (Wilson and Hilferty)."""
-    scale = found.total() / ways.total()
-    freedom = len(ways) - 1
-    total = sum((found[one] - ways[one] * scale) ** 2 / (ways[one] * scale) for one in ways)
-    spread = 2 / (9 * freedom)
-    return float(((total / freedom) ** (1 / 3) - (1 - spread)) / sqrt(spread))
+    assert_as_likely(found, ways)
 
 
 @pytest.mark.parametrize("players", [2, 3])

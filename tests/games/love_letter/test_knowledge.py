@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
 from typing import Any
 
@@ -19,9 +18,9 @@ from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.kernel.conformance import Play
 from billetdoux.kernel.pack_sources import named_options
 from billetdoux.kernel.rules import CHANCE, OVER
+from tests.games.belief import assert_as_likely
 from tests.games.every_game import every_choice, label
 from tests.games.love_letter.hidden import (
-    World,
     WorldsOfHands,
     arrangements,
     fits,
@@ -198,26 +197,7 @@ def test_imagined_worlds_are_as_likely_as_their_deals(position: Position) -> Non
     assert world_of(game, state) in ways
     rng = Random(position.name)
     found = Counter(world_of(game, game.imagine(view, rng)) for _ in range(SAMPLES))
-    assert set(found) <= set(ways), f"against the evidence: {set(found) - set(ways)}"
-    deviation = chi_square(found, ways)
-    assert deviation < 4, f"{deviation:.1f} standard deviations from an even deal"
-
-
-def chi_square(found: Counter[World], ways: Counter[World]) -> float:
-    """How far counts are from the expected, as a normal deviate (Wilson and Hilferty)."""
-    scale = found.total() / ways.total()
-    rare = [world for world in ways if ways[world] * scale < 5]
-    cells = [(found[world], ways[world] * scale) for world in ways if world not in rare]
-    if rare:
-        cells.append(
-            (sum(found[world] for world in rare), sum(ways[world] for world in rare) * scale)
-        )
-    freedom = len(cells) - 1
-    if freedom == 0:
-        return 0.0
-    total = sum((seen - expected) ** 2 / expected for seen, expected in cells)
-    spread = 2 / (9 * freedom)
-    return float(((total / freedom) ** (1 / 3) - (1 - spread)) / sqrt(spread))
+    assert_as_likely(found, ways)
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)

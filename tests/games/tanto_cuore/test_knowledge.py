@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from math import comb, prod, sqrt
+from math import comb, prod
 from random import Random
 from typing import Any, NamedTuple
 
@@ -20,7 +20,7 @@ import pytest
 from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
 from billetdoux.games.tanto_cuore.game import TantoCuore
 from billetdoux.kernel.rules import CHANCE, OVER
-from tests.games.belief import Belief
+from tests.games.belief import Belief, assert_as_likely
 
 SAMPLES = 3000
 ENOUGH = 60  # worlds to follow
@@ -162,22 +162,7 @@ def test_imagined_hands_are_as_likely_as_their_deals(position: Position) -> None
     assert set(ways) == belief.hands()
     rng = Random(position.name)
     found = Counter(world_of(game, game.imagine(view, rng)) for _ in range(SAMPLES))
-    assert set(found) <= set(ways), f"against the evidence: {set(found) - set(ways)}"
-    deviation = chi_square(found, ways)
-    assert deviation < 4, f"{deviation:.1f} standard deviations from an even deal"
-
-
-def chi_square(found: Counter[World], ways: Counter[World]) -> float:
-    """How far counts are from the expected, as a normal deviate (Wilson and Hilferty)."""
-    scale = found.total() / ways.total()
-    cells = [(found[world], ways[world] * scale) for world in ways]
-    assert min(expected for _, expected in cells) > 5, "too few samples"
-    freedom = len(cells) - 1
-    if freedom == 0:
-        return 0.0
-    total = sum((seen - expected) ** 2 / expected for seen, expected in cells)
-    spread = 2 / (9 * freedom)
-    return float(((total / freedom) ** (1 / 3) - (1 - spread)) / sqrt(spread))
+    assert_as_likely(found, ways)
 
 
 # --- On random play ----------------------------------------------------------------------------
