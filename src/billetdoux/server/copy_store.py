@@ -1,6 +1,6 @@
 """Copy all tables from one store to another: SQLite to PostgreSQL, back, or either to its own kind.
 
-The source is read in one snapshot, so it may be in use. A copy that was interrupted goes on where it
+The source is read in one snapshot, so it may be in use. An interrupted copy goes on where it
 stopped: a table that is complete on the other side is left alone. At the end both sides are hashed,
 entry by entry, and must agree.
 """

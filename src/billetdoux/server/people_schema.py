@@ -47,7 +47,7 @@ CREATE TABLE unlisted (player TEXT PRIMARY KEY);
 """
 
 # `sanctions` are what moderators decided: `subject` is a player or an address, as limits count it;
-# `until` is when it ends, 0 for never. `reports` come from players, with the chat of that time as JSON.
+# `until` is when it ends, 0 for never. `reports` come from players, with the chat as JSON.
 # `host_secrets` and `admin_sessions` let the host in; sessions are hashes.
 MODERATION = """
 CREATE TABLE sanctions (

@@ -148,8 +148,8 @@ class Deck:
         return value + PREPARING * self._prepares(gifts[3:], seen, offers.asked)
 
     def _prepares(self, skills: list[float], seen: float, asked: Asked) -> float:
-        """The points of preparation cards in an average turn. Only one chief is available at a time,
-        so that what several piles would bring does not simply add up.
+        """The points of preparation cards in an average turn. Only one chief is available at a
+        time, so that what several piles would bring does not simply add up.
         """
         for kind, count in self.again.items():
             often = seen * count * min(1.0, (2 * count + 1) / self.size)
