@@ -146,7 +146,8 @@ class Statistics(Message):
 
 class Opponent(Message):
     """Someone whom a player met in a game: a person by the name they had (empty: forgotten), or
-    bots of a `level`. `wins` are the player's, with their 95 % interval, `losses` the opponent's wins.
+    bots of a `level`. `wins` are the player's, with their 95 % interval, `losses` the opponent's
+    wins.
     """
 
     game: str
