@@ -11,7 +11,7 @@ from billetdoux.bots import bot
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
-from tools.shopping_lists import MOST, Shopper, ShoppingList, changed, found
+from tools.shopping_lists import MAX_COPIES, Shopper, ShoppingList, changed, found
 
 WANTED = ShoppingList((("tomo", 2), ("love-1", 1)), "rosalie")
 
@@ -34,7 +34,7 @@ def test_changed_lists_are_lists() -> None:
     for _ in range(200):
         wanted = changed(wanted, cards, refined, rng)
         assert {card for card, _ in wanted.cards} <= set(cards)
-        assert all(1 <= count <= MOST for _, count in wanted.cards)
+        assert all(1 <= count <= MAX_COPIES for _, count in wanted.cards)
         assert len(dict(wanted.cards)) == len(wanted.cards) > 0
         seen.add(wanted)
     assert len(seen) > 50
