@@ -110,12 +110,12 @@ def _check_players(key: str, deck: Deck, before: int, faults: Faults) -> None:
 
 def _check_cards(key: str, deck: Deck, by_number: bool, faults: Faults) -> None:
     ids = [card.id for card in deck.cards]
-    for place, card in enumerate(deck.cards):
-        here = f"{key}[{place}]"
+    for index, card in enumerate(deck.cards):
+        here = f"{key}[{index}]"
         if card.id not in NAMES:
             hint = f"{suggestion(card.id, NAMES)}; there are: {', '.join(NAMES)}"
             faults.add(f"{here}.id", f"unknown character{hint}")
-        if card.id in ids[:place]:
+        if card.id in ids[:index]:
             faults.add(f"{here}.id", "is listed twice")
         if not _within(card.value, VALUES):
             faults.add(f"{here}.value", f"{card.value}: must be {_span(VALUES)}")
@@ -128,11 +128,11 @@ def _check_cards(key: str, deck: Deck, by_number: bool, faults: Faults) -> None:
             faults.add(key, f"{total} are too few for {players} players: {needed}")
     if total > MAX_CARDS:
         faults.add(key, f"{total} are too many: at most {MAX_CARDS}")
-    for place, card in enumerate(deck.cards):
+    for index, card in enumerate(deck.cards):
         if card.id in ("guard", "bishop") and not _nameable(deck.cards, by_number):
-            faults.add(f"{key}[{place}]", "there is nothing that may be named")
+            faults.add(f"{key}[{index}]", "there is nothing that may be named")
         if card.id == "assassin" and "guard" not in ids:
-            faults.add(f"{key}[{place}]", "does nothing without a guard")
+            faults.add(f"{key}[{index}]", "does nothing without a guard")
 
 
 def _nameable(cards: Iterable[Card], by_number: bool) -> bool:
