@@ -28,6 +28,7 @@ from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.narrator import LANGUAGES, Narrator, game_texts
 from tests.games.every_game import every_choice, label
+from tests.prepared import playing
 
 GAMES = Path(__file__).parents[2] / "src" / "billetdoux" / "games"
 TEXTS = sorted(GAMES.glob("*/text"))
@@ -299,3 +300,18 @@ def test_everything_that_is_drawn_has_words(number: int, language: str) -> None:
         f"place-{id}.text" for id in PLACES.findall(" ".join(found)) if narrator.place(id, "text")
     }
     assert not [id for id in found if not known.has(id) and id not in made]
+
+
+@pytest.mark.parametrize("id", billetdoux.available_games())
+def test_a_warning_says_why(id: str) -> None:
+    """Every action that only harms whoever takes it begins with something that has a reason."""
+    known, warned = game_texts(id, "en"), 0
+    for match in (match for seed in range(3) for match in playing(id, seed, players=3)):
+        if match.state.actor < 0:
+            continue
+        legal, view = match.state.actions(), match.state.view(match.state.actor)
+        sane = match.game.without_blunders(view, list(legal))
+        for name, value in (action.parts[0] for action in legal if action not in sane):
+            warned += 1
+            assert known.has(f"doubt-{name}") or known.has(f"doubt-{name}-{value}"), (name, value)
+    assert warned > 0

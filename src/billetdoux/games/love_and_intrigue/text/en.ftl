@@ -501,6 +501,13 @@ why-not-now = This is not possible now.
 why-over = The game is over.
 
 
+## Why a choice does its player no good, by the first part of the action
+
+doubt-move-drop = No other suitor of yours has more cards.
+doubt-move-discard = This card is worth points at the end of the game.
+doubt-move-play = It would change nothing: the value cannot move any further.
+
+
 ## The parts of an action
 
 part-move = What do you do?
@@ -612,6 +619,7 @@ score-medallions = Medallions
 phase-setup = The table is laid
 phase-move = Going out
     .ask = Where do you go? You may also play event cards.
+    .ask-place = Where do you go?
 phase-act = At the place
     .ask = Do what the place offers, or something else?
 phase-end = End of the turn

@@ -499,6 +499,13 @@ why-not-now = Ce n’est pas possible maintenant.
 why-over = La partie est finie.
 
 
+## Pourquoi un choix ne vaut rien de bon, d’après la première partie de l’action
+
+doubt-move-drop = Aucun autre de vos prétendants n’a plus de cartes.
+doubt-move-discard = Cette carte vaut des points à la fin de la partie.
+doubt-move-play = Elle ne changerait rien : la valeur ne peut pas aller plus loin.
+
+
 ## Les parties d’une action
 
 part-move = Que faites-vous ?
@@ -610,6 +617,7 @@ score-medallions = Médaillons
 phase-setup = On dresse la table
 phase-move = En chemin
     .ask = Où allez-vous ? Vous pouvez aussi jouer des cartes Événement.
+    .ask-place = Où allez-vous ?
 phase-act = Sur place
     .ask = Profiter du lieu, ou autre chose ?
 phase-end = Fin du tour

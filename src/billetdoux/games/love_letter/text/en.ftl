@@ -470,6 +470,12 @@ why-not-now = This is not possible now.
 why-over = The game is over.
 
 
+## Why a choice does its player no good, by the first part of the action
+
+doubt-card = You would lose the Princess and be out of the round.
+doubt-answer = You would lose the Princess and be out of the round.
+
+
 ## The parts of an action
 
 part-card = Which card?

@@ -459,6 +459,12 @@ why-not-now = Ce n’est pas possible maintenant.
 why-over = La partie est finie.
 
 
+## Pourquoi un choix ne vaut rien de bon, d’après la première partie de l’action
+
+doubt-card = Vous perdriez la Princesse et seriez hors de la manche.
+doubt-answer = Vous perdriez la Princesse et seriez hors de la manche.
+
+
 ## Les parties d’une action
 
 part-card = Quelle carte ?

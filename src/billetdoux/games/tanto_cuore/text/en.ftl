@@ -400,20 +400,20 @@ event-gained = { $seat_is_you ->
     }
 }
 event-drew = { $seat_is_you ->
-    [yes] You call a card.
-   *[no] { $seat } calls a card.
+    [yes] You draw a card.
+   *[no] { $seat } draws a card.
 }
 event-drew-times = { $seat_is_you ->
-    [yes] You call { $times } cards.
-   *[no] { $seat } calls { $times } cards.
+    [yes] You draw { $times } cards.
+   *[no] { $seat } draws { $times } cards.
 }
 event-drew-secret = { $seat_is_you ->
-    [yes] You call { $card_a }.
-   *[no] { $seat } calls { $card_a }.
+    [yes] You draw { $card_a }.
+   *[no] { $seat } draws { $card_a }.
 }
 event-drew-secret-times = { $seat_is_you ->
-    [yes] You call { $times } × { $card }.
-   *[no] { $seat } calls { $times } × { $card }.
+    [yes] You draw { $times } × { $card }.
+   *[no] { $seat } draws { $times } × { $card }.
 }
 event-shuffled = { $seat_is_you ->
     [yes] Your discards are shuffled into a new deck.
@@ -452,12 +452,22 @@ event-loved = { $seat_is_you ->
    *[no] { $seat } plays { $cards }: { $count } Love.
 }
 event-hired = { $seat_is_you ->
-    [yes] You hire { $card_a }.
-   *[no] { $seat } hires { $card_a }.
+    [yes] { $card_id ->
+        [love-1] You buy { $card_a }.
+        [love-2] You buy { $card_a }.
+        [love-3] You buy { $card_a }.
+       *[other] You hire { $card_a }.
+    }
+   *[no] { $card_id ->
+        [love-1] { $seat } buys { $card_a }.
+        [love-2] { $seat } buys { $card_a }.
+        [love-3] { $seat } buys { $card_a }.
+       *[other] { $seat } hires { $card_a }.
+    }
 }
 event-cleaned = { $seat_is_you ->
-    [yes] You clean up.
-   *[no] { $seat } cleans up.
+    [yes] Your turn ends.
+   *[no] { $seat }’s turn ends.
 }
 event-looked-at-deck = { $seat_is_you ->
     [yes] { $target_is_you ->
@@ -561,6 +571,13 @@ why-not-now = This is not possible now.
 why-over = The game is over.
 
 
+## Why a choice does its player no good, by the first part of the action
+
+doubt-put = It would harm your own house.
+doubt-play = Love is of no use before phase IV, and all of it is played then.
+doubt-answer-end = You would give up what you can still use.
+
+
 ## The parts of an action
 
 part-take = Which refined maid?
@@ -604,7 +621,12 @@ action-use = Use { $use_the }
 action-use-card = Use { $use_the } with { $card_a }
 action-play = Play { $play_a }
 action-chamber = Make { $chamber_the } a chambermaid
-action-hire = Hire { $hire_a }
+action-hire = { $hire_id ->
+    [love-1] Buy { $hire_a }
+    [love-2] Buy { $hire_a }
+    [love-3] Buy { $hire_a }
+   *[other] Hire { $hire_a }
+}
 action-discard = Dismiss { $discard_a }
 action-gain = Take { $gain_a } from the park
 action-choose = { $choose ->

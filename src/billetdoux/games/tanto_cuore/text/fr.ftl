@@ -407,20 +407,20 @@ event-gained = { $seat_is_you ->
     }
 }
 event-drew = { $seat_is_you ->
-    [yes] Vous appelez une carte.
-   *[no] { $seat } appelle une carte.
+    [yes] Vous piochez une carte.
+   *[no] { $seat } pioche une carte.
 }
 event-drew-times = { $seat_is_you ->
-    [yes] Vous appelez { $times } cartes.
-   *[no] { $seat } appelle { $times } cartes.
+    [yes] Vous piochez { $times } cartes.
+   *[no] { $seat } pioche { $times } cartes.
 }
 event-drew-secret = { $seat_is_you ->
-    [yes] Vous appelez { $card_a }.
-   *[no] { $seat } appelle { $card_a }.
+    [yes] Vous piochez { $card_a }.
+   *[no] { $seat } pioche { $card_a }.
 }
 event-drew-secret-times = { $seat_is_you ->
-    [yes] Vous appelez { $times } × { $card }.
-   *[no] { $seat } appelle { $times } × { $card }.
+    [yes] Vous piochez { $times } × { $card }.
+   *[no] { $seat } pioche { $times } × { $card }.
 }
 event-shuffled = { $seat_is_you ->
     [yes] Votre défausse est mélangée et forme une nouvelle pioche.
@@ -462,12 +462,22 @@ event-loved = { $seat_is_you ->
    *[other] { $count } Amours.
 }
 event-hired = { $seat_is_you ->
-    [yes] Vous embauchez { $card_a }.
-   *[no] { $seat } embauche { $card_a }.
+    [yes] { $card_id ->
+        [love-1] Vous achetez { $card_a }.
+        [love-2] Vous achetez { $card_a }.
+        [love-3] Vous achetez { $card_a }.
+       *[other] Vous embauchez { $card_a }.
+    }
+   *[no] { $card_id ->
+        [love-1] { $seat } achète { $card_a }.
+        [love-2] { $seat } achète { $card_a }.
+        [love-3] { $seat } achète { $card_a }.
+       *[other] { $seat } embauche { $card_a }.
+    }
 }
 event-cleaned = { $seat_is_you ->
-    [yes] Vous faites le ménage.
-   *[no] { $seat } fait le ménage.
+    [yes] Votre tour est fini.
+   *[no] { $seat } a fini son tour.
 }
 event-looked-at-deck = { $seat_is_you ->
     [yes] { $target_is_you ->
@@ -571,6 +581,13 @@ why-not-now = Ce n’est pas possible maintenant.
 why-over = La partie est finie.
 
 
+## Pourquoi un choix ne vaut rien de bon, d’après la première partie de l’action
+
+doubt-put = Il nuirait à votre propre maison.
+doubt-play = L’Amour ne sert à rien avant la phase IV, où il est joué en entier.
+doubt-answer-end = Vous renonceriez à ce que vous pouvez encore utiliser.
+
+
 ## Les éléments d’une action
 
 part-take = Quelle servante raffinée ?
@@ -614,7 +631,12 @@ action-use = Utiliser { $use_the }
 action-use-card = Utiliser { $use_the } avec { $card_a }
 action-play = Jouer { $play_a }
 action-chamber = Nommer { $chamber_the } femme de chambre
-action-hire = Embaucher { $hire_a }
+action-hire = { $hire_id ->
+    [love-1] Acheter { $hire_a }
+    [love-2] Acheter { $hire_a }
+    [love-3] Acheter { $hire_a }
+   *[other] Embaucher { $hire_a }
+}
 action-discard = Congédier { $discard_a }
 action-gain = Prendre au parc { $gain_a }
 action-choose = { $choose ->
