@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { layout } from "./layout";
 import {
+  decksSize,
   type Detail,
   facesHeight,
   flow,
@@ -48,7 +49,7 @@ const guessing = {
   dice: 0,
   choosing: true,
 };
-const none = { seats: { full: 0, brief: 0, mini: 0 }, field: 0, own: 0 };
+const none = { seats: { full: 0, brief: 0, mini: 0 }, field: {}, own: {} };
 
 const hands = (players: number, center = quiet): Needs => ({
   kind: "hands",
@@ -234,6 +235,16 @@ describe("an arrangement", () => {
     expect(each(after)).toBeCloseTo(each(before) + 30, 0);
     // What players need with all that lies there is not needed where only their names are shown.
     expect(layout(room, missing("mini"))).toEqual(before);
+  });
+
+  it("counts on decks that take another row", () => {
+    const room = SIZES["360x640"]!;
+    const several: Needs = { ...hands(2), decks: [0, 3, 3], words: 200 };
+    const { rects, sizes, terse } = layout(room, several);
+    expect(terse).toBe(false);
+    expect(decksSize(several, sizes.deck, false, false, room.width).height).toBeLessThanOrEqual(rects.field.height);
+    const [row, rows] = [Infinity, 200].map((width) => decksSize(several, 50, false, false, width).height);
+    expect(rows).toBeGreaterThan(row!);
   });
 
   it("leaves out the words of decks and dice where they would take another row", () => {

@@ -104,15 +104,16 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
     sizes.hand = fitted(sizes.hand, needs.hand, across);
     return needs.hand ? tall(sizes.hand) + RAISED : 0;
   };
-  const fieldIn = (across: number, beside: boolean) => {
-    const field = fieldSize(needs, sizes, across, wish, beside);
+  const fieldIn = (across: number, beside: boolean, terse: boolean) => {
+    const field = fieldSize(needs, sizes, across, wish, beside, terse);
     // A board that is wider than its place is not as large as it claims to be.
     const tooWide = needs.ratio !== null && sizes.board > Math.max(BOARD.least, across) + 1;
-    return { ...field, height: tooWide ? Infinity : field.height ? field.height + needs.extra.field : 0 };
+    const more = needs.extra.field[template] ?? 0;
+    return { ...field, height: tooWide ? Infinity : field.height ? field.height + more : 0 };
   };
   const ownIn = (across: number, strip: boolean) => {
     const height = ownHeight(needs, across, sizes.own, strip);
-    return height ? height + needs.extra.own : 0;
+    return height ? height + (needs.extra.own[template] ?? 0) : 0;
   };
   const ownWidth = needs.own ? Math.round(clamp(0.36 * width, 190, 460)) : 0;
   const rest = width - (ownWidth ? ownWidth + GAP : 0);
@@ -127,7 +128,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
     const over = template === "split"; // the players sit over the board
     const seats = seatsIn(over ? left : right);
     const [fieldTop, top] = over ? [below(seats.height), 0] : [0, below(seats.height)];
-    const field = fieldIn(left, false);
+    const field = fieldIn(left, false, seats.terse);
     const beside = wish.merged ? sign + GAP : 0;
     const hand = handIn(right - beside);
     const own = wish.merged ? 0 : ownIn(right, true);
@@ -155,7 +156,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
     const left = Math.round(width * wish.share) - GAP;
     const right = width - left - 2 * GAP;
     const seats = seatsIn(right);
-    const field = fieldIn(left, true);
+    const field = fieldIn(left, true, seats.terse);
     const hand = handIn(rest);
     const own = ownIn(ownWidth, false);
     const middle = room.height - below(Math.max(hand, own));
@@ -179,7 +180,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
   const seats = seatsIn(width);
   const top = below(seats.height);
   if (template === "tall") {
-    const field = fieldIn(width, false);
+    const field = fieldIn(width, false, seats.terse);
     const beside = wish.merged ? sign + GAP : 0;
     const hand = handIn(width - beside);
     const own = wish.merged ? 0 : ownIn(width, true);
@@ -209,7 +210,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
     const bottom = Math.max(hand, own);
     const hands = needs.kind === "hands";
     const across = hands ? width : Math.round(width * wish.share);
-    const field = fieldIn(across, true);
+    const field = fieldIn(across, true, seats.terse);
     const taken = needs.kind === "board" ? field.width : hands ? field.width : across;
     const centerWidth = width - (taken ? taken + 2 * GAP : 0);
     const middle = room.height - top - below(bottom);
@@ -230,7 +231,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
   }
 
   // low
-  const field = fieldIn(width, false);
+  const field = fieldIn(width, false, seats.terse);
   const bottom = room.height - top - below(field.height);
   const center = bottom - below(hand);
   if (bottom < own || center < least(rest) || rest < 300) return null;

@@ -76,11 +76,12 @@ export interface CenterNeed {
   choosing: boolean;
 }
 
-/** Height that was found missing when it was drawn: of the players, in each detail they were drawn in. */
+/** Height that was found missing when it was drawn: of the players in each detail they were drawn in, of the others
+ * in each template. */
 export interface Missing {
   seats: Record<Detail, number>;
-  field: number;
-  own: number;
+  field: Partial<Record<Template, number>>;
+  own: Partial<Record<Template, number>>;
 }
 
 export interface Needs {
@@ -393,8 +394,8 @@ export function pileGap(markets: MarketNeed[], folded: readonly string[], width:
   return gap;
 }
 
-/** The size of decks and dice, in a row with their words. */
-export function decksSize(needs: Needs, card: number, beside: boolean, bare: boolean): Size {
+/** The size of decks and dice, in a row with their words, or in several where they may wrap and are wider. */
+export function decksSize(needs: Needs, card: number, beside: boolean, bare: boolean, wrapped = Infinity): Size {
   if (bare) return { width: 0, height: 0 };
   const hands = needs.kind === "hands";
   const widths = needs.decks.map((cards) => Math.max(card * Math.max(1, Math.min(cards, 3)), hands && beside ? 70 : 0));
@@ -402,6 +403,13 @@ export function decksSize(needs: Needs, card: number, beside: boolean, bare: boo
   if (hands && beside) {
     const height = sum(needs.decks.map(() => tall(card) + 20)) + GAP * (needs.decks.length - 1);
     return { width: Math.max(...widths, 70) + 4, height };
+  }
+  if (hands) {
+    // The words stand above each.
+    const word = needs.words / needs.decks.length;
+    const items = widths.map((width) => ({ width: Math.max(width + 9, word), height: tall(card) + 20 }));
+    const width = sum(items.map((item) => item.width)) + 2 * GAP * (items.length - 1);
+    return { width, height: flow(items, wrapped, 2 * GAP) };
   }
   return {
     width: sum(widths) + DIE * needs.dice + 2 * GAP * (needs.decks.length + needs.dice) + needs.words,
@@ -414,9 +422,9 @@ interface Field extends Size {
   grows: boolean;
 }
 
-export function fieldSize(needs: Needs, at: Scaled, width: number, wish: Wish, beside: boolean): Field {
+export function fieldSize(needs: Needs, at: Scaled, width: number, wish: Wish, beside: boolean, terse: boolean): Field {
   const { folded } = wish;
-  const decks = decksSize(needs, at.deck, beside, wish.bare);
+  const decks = decksSize(needs, at.deck, beside, wish.bare, terse ? Infinity : width);
   if (needs.markets.length) {
     const below = decks.height ? decks.height + GAP : 0;
     return { width, height: marketHeight(needs.markets, folded, width, at.pile) + below, grows: true };
