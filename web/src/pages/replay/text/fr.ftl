@@ -83,6 +83,7 @@ replay-go-on-start = S’asseoir
 replay-go-on-over = La partie finit ici : reculez d’abord d’un pas.
 replay-go-on-failed = Impossible d’ouvrir la table.
 replay-seat-name = Place { $number }
+replay-uploaded = D’un fichier, { $players } joueurs
 replay-verify = Vérifier les tirages
     .about = Recalculer chaque tirage, ici dans votre navigateur, et le comparer à la partie.
 replay-verify-run = Vérifier
