@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import OVER
+from billetdoux.kernel.rules import CHANCE, OVER
 from tests.prepared import legal, reached, targets
 from tests.web.visiting import Visitor, wait_for
 
@@ -80,10 +80,12 @@ def guessing(**options: Any) -> Callable[..., Visitor]:
 
 
 def last_move(match: Match) -> str:
-    """A move that ends the round, or the game, whatever the cards are; "" where there is none."""
+    """A move that ends the round, or the game, with nothing but new cards after it, or ""."""
     for action in match.state.actions():
         later = match.state.copy()
         later.apply(action)
+        while later.actor == CHANCE and not later.pause:
+            later.apply(later.chances()[0][0])
         if later.pause or later.actor == OVER:
             return str(action)
     return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -197,10 +198,39 @@ def test_going_on_from_a_point(invite: Invite) -> None:
     wait_for(visitor.next_thing, "the game to go on")
 
 
-def test_a_game_that_is_not_over_stays_closed(invite: Invite) -> None:
+def test_a_game_that_goes_on_is_looked_back_at_from_its_log(invite: Invite) -> None:
+    """Its moments are shown again while nothing is played; its replay stays closed."""
     visitor = invite()
-    visitor.open(f"/replay/{visitor.sit_with_bots(players=2, edition='classic')}")
-    assert "not over" in visitor.page.get_by_role("alert").inner_text()
+    page = visitor.page
+    table = visitor.sit_with_bots(players=2, edition="classic", goal=50)
+    visitor.open(f"/table/{table}")
+    visitor.one_more_turn(Random(1))
+    visitor.catch_up(table)
+    story = page.locator(".moment .lines")
+    now, seq, asked = story.inner_text(), visitor.last_state()["seq"], visitor.next_thing()
+    past = page.locator("aside .log li button")
+    assert past.count() > 1
+    for place in range(past.count()):
+        moment = past.nth(place)
+        told = moment.inner_text()
+        # By mouse and by keyboard, there and back.
+        if place % 2:
+            moment.focus()
+            page.keyboard.press("Enter")
+        else:
+            moment.click()
+        back = page.get_by_role("button", name="Back to the game")
+        back.wait_for()
+        assert story.locator("p").last.inner_text() in told
+        assert (visitor.next_thing(), visitor.last_state()["seq"]) == (asked, seq)
+        if place % 2:
+            page.keyboard.press("Escape")
+        else:
+            back.click()
+        back.wait_for(state="detached")
+        assert story.inner_text() == now
+    visitor.open(f"/replay/{table}")
+    assert "not over" in page.get_by_role("alert").inner_text()
 
 
 def test_rules_and_cards_of_each_edition(invite: Invite) -> None:

@@ -22,7 +22,7 @@ def test_a_report_leads_to_a_moderator(invite: Invite, server: Server) -> None:
         one.page.wait_for_selector("main.play")
 
     ben.page.keyboard.press("c")
-    ben.page.fill("dialog[open] #say", "you fool")
+    ben.page.fill("dialog[open] form input", "you fool")
     ben.page.keyboard.press("Enter")
     ben.page.get_by_text("you fool").first.wait_for()
     ben.page.keyboard.press("Escape")
@@ -46,7 +46,7 @@ def test_a_report_leads_to_a_moderator(invite: Invite, server: Server) -> None:
     host.page.click("dialog[open] [data-decided]")
     host.page.wait_for_selector("[data-sanction=mute]")
     ben.page.keyboard.press("c")
-    ben.page.fill("dialog[open] #say", "hello")
+    ben.page.fill("dialog[open] form input", "hello")
     ben.page.keyboard.press("Enter")
     ben.page.get_by_text("vous a retiré la parole").wait_for()
     ben.page.keyboard.press("Escape")

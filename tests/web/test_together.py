@@ -5,6 +5,9 @@ from __future__ import annotations
 import time
 from random import Random
 
+import pytest
+
+import billetdoux
 from billetdoux.kernel.match import Match
 from tests.prepared import legal, reached
 from tests.web.conftest import Invite
@@ -73,6 +76,40 @@ def test_two_browsers_two_languages_and_a_watcher(invite: Invite) -> None:
         assert visitor.too_wide() == []
 
 
+COUNT_PRESSES = """
+  window.presses = 0;
+  addEventListener('click', () => (presses += 1), { capture: true });
+"""
+
+
+@pytest.mark.parametrize("game", billetdoux.available_games())
+def test_a_stranger_makes_a_first_move_by_four_presses(invite: Invite, game: str) -> None:
+    """The link, the seat, and at most two for the move. A name is typed: the cursor is there."""
+    host, stranger = invite(), invite(size=PHONE)
+    stranger.context.add_init_script(COUNT_PRESSES)
+    first = reached(game, legal, players=2)
+    seat = first.state.actor
+    table = host.open_from(first, 1 - seat)
+    host.command(table, type="remove", seat=seat)
+    stranger.open(f"/table/{table}")
+    page = stranger.page
+    page.wait_for_selector("form input")
+    page.keyboard.type("Zoé")
+    page.locator("form button.seal").tap()
+    wait_for(lambda: "Zoé" in seated(host, table), "the stranger to sit")
+    host.command(table, type="start")
+    wait_for(stranger.next_thing, "the stranger's turn")
+    before = stranger.last_state()["seq"]
+    for _ in range(2):
+        page.locator(wait_for(stranger.next_thing, "something to press")).first.tap()
+    wait_for(lambda: stranger.last_state()["seq"] > before, "the move")
+    assert page.evaluate("presses") == 3, "and the link"
+
+
+def seated(visitor: Visitor, table: str) -> list[str]:
+    return [seat.get("name", "") for seat in visitor.ask(f"/api/tables/{table}")["table"]["seats"]]
+
+
 def test_a_rematch_seats_everyone_again(invite: Invite) -> None:
     host, guest = invite(name="Ada"), invite(name="Ben")
     host.arrive()
@@ -87,6 +124,7 @@ def test_a_rematch_seats_everyone_again(invite: Invite) -> None:
     take_turns([host, guest], Random(1))
     host.page.click(".ending button.seal")
     host.page.wait_for_url(lambda url: url.rsplit("/", 1)[-1] != table)
+    guest.page.locator(".ending").get_by_text("Ada proposes another game.").wait_for()
     guest.page.click(".ending button.seal")
     guest.page.wait_for_url(host.page.url)
 

@@ -238,13 +238,20 @@ class Visitor:
         table: str = self.ask("/api/replays", match.save())["table"]
         return table
 
+    def open_from(self, match: Match, seat: int, level: str = "easy") -> str:
+        """A table that is to go on from where this game has come to: the visitor has this seat, on
+        the others there are bots. Its id.
+        """
+        wish = {"point": len(match.actions), "seat": seat, "name": "Camille", "level": level}
+        table: str = self.ask(f"/api/tables/{self.bring(match)}/continue", wish)["table"]
+        return table
+
     def go_on(self, match: Match, level: str = "easy", guest: Visitor | None = None) -> str:
         """A table that goes on from where this game has come to, already begun: the visitor is the
         one to decide, on the other seats there are bots, or a guest on one of them. Its id.
         """
-        brought, seat = self.bring(match), match.state.actor
-        wish = {"point": len(match.actions), "seat": seat, "name": "Camille", "level": level}
-        table: str = self.ask(f"/api/tables/{brought}/continue", wish)["table"]
+        seat = match.state.actor
+        table = self.open_from(match, seat, level)
         if guest is not None:
             guest.arrive()
             other = (seat + 1) % match.game.players
@@ -320,22 +327,37 @@ class Visitor:
             self.out_of_sight.append(hidden)
 
     def play(
-        self, rng: Random, by: str = "click", until: str = "over", seconds: float = WHOLE_GAME
+        self,
+        rng: Random,
+        by: str = "click",
+        until: str = "over",
+        seconds: float = WHOLE_GAME,
+        look: Callable[[], None] | None = None,
     ) -> None:
-        """Play at random until the game is over, or until something can be seen."""
+        """Play at random until the game is over, or until something can be seen. Before each press
+        one may have a look.
+        """
 
         def is_there() -> bool:
             if until != "over" and self.page.locator(until).count():
                 return True
+            if look and self.next_thing():
+                look()
             return self.act(rng, by) == "over"
 
         wait_for(is_there, until, seconds)
 
-    def play_by_keyboard(self, rng: Random) -> None:
-        """Play to the end by Tab and Enter: everything that is asked can be reached and chosen."""
-        end = time.monotonic() + WHOLE_GAME
+    def play_by_keyboard(
+        self, rng: Random, seconds: float = WHOLE_GAME, look: Callable[[], None] | None = None
+    ) -> None:
+        """Play to the end by Tab and Enter: everything that is asked can be reached and chosen.
+        Before each press one may have a look.
+        """
+        end = time.monotonic() + seconds
         while (what := wait_for(self.next_thing, "something to do")) != "over":
             assert time.monotonic() < end, "the game does not end"
+            if look:
+                look()
             if self.reach(what, 0 if what == "[data-confirm]" else rng.randrange(3)):
                 self._note(self.page.evaluate(_FOCUS_OUT_OF_SIGHT))
                 self.page.keyboard.press("Enter")
