@@ -52,6 +52,64 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_numbers(
         assert (numbers(view) == numbers(imagined)).all()
 
 
+VARIANTS = {"private_maids": True, "illness": True, "eleventh_pile": True, "edition": "base"}
+
+
+@pytest.mark.parametrize(
+    ("id", "options"),
+    [*TABLES, ("tanto-cuore", {"players": 3, **VARIANTS}), ("love-and-intrigue", {"players": 4})],
+)
+def test_own_numbers_are_shares(id: str, options: dict[str, Any]) -> None:
+    game = billetdoux.game(id, **options)
+    assert game.feature_names() is not None
+    for state in states(game, 4, every=5):
+        row = game.features(state.view(1))
+        assert min(row) >= 0
+        assert max(row) <= 1
+
+
+@pytest.mark.parametrize("id", billetdoux.available_games())
+def test_a_game_without_numbers_of_its_own_is_read_off_its_scene(
+    id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, rng = billetdoux.game(id), Random(6)
+    monkeypatch.setattr(type(game), "feature_names", lambda game: None)
+    numbers = Features(game)
+    assert "decides seat 0" in numbers.names
+    for state in states(game, 8, every=20):
+        row = numbers(state.view(0))
+        assert row.shape == (len(numbers),)
+        assert abs(row).max() <= MAX_VALUE
+        assert (row == numbers(game.imagine(state.view(0), rng).view(0))).all()
+
+
+def test_the_numbers_of_tanto_cuore_say_what_the_view_says() -> None:
+    game = billetdoux.game("tanto-cuore", players=2)
+    state = states(game, 1)[40]
+    view: Any = state.view(state.actor)
+    row = dict(zip(game.feature_names() or [], game.features(view), strict=True))
+    assert row["decides 0"] == 1
+    assert row["turn 1"] == (view.turn != view.seat)
+    mine = view.areas[view.seat]
+    for kind, name in enumerate(game.ruleset.names):
+        assert row[f"hand 0 {name}"] == pytest.approx(mine.hand.count(kind) / 14)
+        assert row[f"deck 1 {name}"] == pytest.approx(view.areas[1 - view.seat].deck[kind] / 14)
+    known = len(view.areas[1 - view.seat].shown)
+    assert sum(row[f"hand 1 {name}"] for name in game.ruleset.names) == pytest.approx(known / 14)
+
+
+def test_the_numbers_of_love_and_intrigue_say_what_the_view_says() -> None:
+    game = billetdoux.game("love-and-intrigue", players=2)
+    state = states(game, 1)[60]
+    view: Any = state.view(state.actor)
+    row = dict(zip(game.feature_names() or [], game.features(view), strict=True))
+    assert row["decides 0"] == 1
+    assert row["beauty 0"] == view.attributes[3 * view.seat + 1] / 5
+    assert row["cards in hand 1"] == pytest.approx(len(view.hands[1 - view.seat]) / 6)
+    place = game.ruleset.places[view.pawns[view.seat]].name
+    assert row[f"stands 0 {place}"] == 1
+
+
 def test_the_numbers_of_love_letter_say_what_the_view_says() -> None:
     given = {
         "turn": 1,

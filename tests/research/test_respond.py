@@ -27,7 +27,7 @@ def test_it_learns_to_beat_an_agent_within_what_is_possible() -> None:
     assert found.low < PERFECT
 
 
-def test_it_plays_games_without_features_of_their_own() -> None:
+def test_it_plays_other_games() -> None:
     game = billetdoux.game("tanto-cuore", players=2)
     responder = respond.Responder(game, 1)
     results = respond.play(game, [responder, *[bot("random", game, 1)] * (game.players - 1)], 5)

@@ -12,7 +12,7 @@ from typing import Any
 
 from billetdoux.games.love_and_intrigue.card_texts import CardTexts
 from billetdoux.games.love_and_intrigue.codec import LoveAndIntrigueCodec
-from billetdoux.games.love_and_intrigue.core import evaluation, heuristics
+from billetdoux.games.love_and_intrigue.core import evaluation, features, heuristics
 from billetdoux.games.love_and_intrigue.core.imagine import imagine
 from billetdoux.games.love_and_intrigue.core.rules import LoveAndIntrigueState
 from billetdoux.games.love_and_intrigue.core.ruleset import (
@@ -204,6 +204,12 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
 
     def score_actions(self, view: LoveAndIntrigueView, actions: list[Action]) -> list[float]:
         return heuristics.score_actions(view, actions)
+
+    def feature_names(self) -> list[str] | None:
+        return features.names(self.ruleset)
+
+    def features(self, view: LoveAndIntrigueView) -> list[float]:
+        return features.features(view)
 
     def is_quiet(self, state: LoveAndIntrigueState) -> bool:
         return evaluation.is_calm(state)

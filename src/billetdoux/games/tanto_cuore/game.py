@@ -12,7 +12,7 @@ from typing import Any
 from billetdoux.games.tanto_cuore.assemble import Options, assemble
 from billetdoux.games.tanto_cuore.card_texts import CardTexts
 from billetdoux.games.tanto_cuore.codec import TantoCuoreCodec
-from billetdoux.games.tanto_cuore.core import evaluation, heuristics
+from billetdoux.games.tanto_cuore.core import evaluation, features, heuristics
 from billetdoux.games.tanto_cuore.core.imagine import imagine
 from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
 from billetdoux.games.tanto_cuore.core.ruleset import (
@@ -305,6 +305,12 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
 
     def score_actions(self, view: TantoCuoreView, actions: list[Action]) -> list[float]:
         return heuristics.score_actions(view, actions)
+
+    def feature_names(self) -> list[str] | None:
+        return features.names(self.ruleset)
+
+    def features(self, view: TantoCuoreView) -> list[float]:
+        return features.features(view)
 
     def is_quiet(self, state: TantoCuoreState) -> bool:
         return evaluation.is_calm(state)
