@@ -16,7 +16,7 @@ import pytest
 
 import billetdoux
 from billetdoux.bots import bot
-from billetdoux.bots.search import Hard, Search, imagine_likely
+from billetdoux.bots.search import Hard, ListedWorlds, Search, imagine_likely
 from billetdoux.games.love_letter.core.ruleset import GUARD, NAMES
 from billetdoux.games.love_letter.evaluation import prospects
 from billetdoux.kernel.rules import CHANCE, OVER, Game, State, rollout, sample_chance
@@ -255,3 +255,47 @@ def test_hard_imagines_as_many_games_as_suit_the_game_unless_asked_for_others(
     game = billetdoux.game(name)
     assert Hard(game, Random(1)).tries == game.SIMULATIONS == tries
     assert Hard(game, Random(1), 7).tries == 7
+
+
+@pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("2019", 3), ("2019", 2)])
+def test_listed_worlds_are_those_that_are_imagined_each_as_often(
+    edition: str, players: int
+) -> None:
+    """Where few worlds fit, the list of them against many that were drawn."""
+    game = billetdoux.game("love-letter", edition=edition, players=players, goal=1)
+    compared = 0
+    for seed in range(3):
+        rng = Random(seed)
+        for state in decisions(game, seed)[-3:]:
+            view = state.view(state.actor)
+            worlds = game.worlds(view, 100, rng)
+            if not worlds:
+                continue
+            total = sum(often for _, often in worlds)
+            shares = {str(deal(world)): often / total for world, often in worlds}
+            assert len(shares) == len(worlds)
+            assert all(world.view(state.actor) == view for world, _ in worlds)
+            drawn = Counter(str(deal(game.imagine(view, rng))) for _ in range(600))
+            assert drawn.keys() <= shares.keys()
+            for name, share in shares.items():
+                assert drawn[name] / 600 == pytest.approx(share, abs=0.1)
+            compared += 1
+    assert compared > 3
+
+
+def deal(state: Any) -> list[object]:
+    return [state.hands, state.drawn, state.drawn2, state.under, state.bag]
+
+
+def test_too_many_worlds_are_not_listed() -> None:
+    game, state = position({"edition": "premium", "players": 6}, hands=[["guard", "baron"]])
+    assert game.worlds(state.view(0), 64, Random(1)) == []
+
+
+def test_each_listed_world_is_tried_as_often_as_it_is_likely() -> None:
+    states: list[Any] = ["a", "b", "c"]
+    listed = ListedWorlds(
+        [(states[0], 6), (states[1], 2), (states[2], 1)], {"a": 0.5, "b": 0.5, "c": 2}.__getitem__
+    )
+    tried = Counter(listed.next() for _ in range(600))
+    assert tried == {"a": 300, "b": 100, "c": 200}

@@ -84,10 +84,10 @@ def test_a_game_without_numbers_of_its_own_is_read_off_its_scene(
 
 
 def test_the_numbers_of_tanto_cuore_say_what_the_view_says() -> None:
-    game = billetdoux.game("tanto-cuore", players=2)
+    game: Any = billetdoux.game("tanto-cuore", players=2)
     state = states(game, 1)[40]
     view: Any = state.view(state.actor)
-    row = dict(zip(game.feature_names() or [], game.features(view), strict=True))
+    row: dict[str, float] = dict(zip(game.feature_names(), game.features(view), strict=True))
     assert row["decides 0"] == 1
     assert row["turn 1"] == (view.turn != view.seat)
     mine = view.areas[view.seat]
@@ -99,10 +99,10 @@ def test_the_numbers_of_tanto_cuore_say_what_the_view_says() -> None:
 
 
 def test_the_numbers_of_love_and_intrigue_say_what_the_view_says() -> None:
-    game = billetdoux.game("love-and-intrigue", players=2)
+    game: Any = billetdoux.game("love-and-intrigue", players=2)
     state = states(game, 1)[60]
     view: Any = state.view(state.actor)
-    row = dict(zip(game.feature_names() or [], game.features(view), strict=True))
+    row: dict[str, float] = dict(zip(game.feature_names(), game.features(view), strict=True))
     assert row["decides 0"] == 1
     assert row["beauty 0"] == view.attributes[3 * view.seat + 1] / 5
     assert row["cards in hand 1"] == pytest.approx(len(view.hands[1 - view.seat]) / 6)

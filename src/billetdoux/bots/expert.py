@@ -1,4 +1,4 @@
-"""Plays what was solved beforehand, and searches where nothing was."""
+"""Plays what was solved beforehand; where nothing was, it searches."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from billetdoux.kernel.rules import Action, Game, View
 
 
 class Expert:
-    """Draws from the game's solved strategy; where there is none it plays like `hard`."""
+    """Draws from the game's solved strategy; where there is none it searches like `hard`, and
+    tries all worlds where only a few fit.
+    """
 
     def __init__(self, game: Game, rng: Random, tries: int | None = None) -> None:
         self.game, self.rng = game, rng
-        self.hard = Hard(game, rng, tries)
+        self.search = Hard(game, rng, tries, listing=True)
 
     def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
         chances = self.game.solution(view, list(actions))
         if chances is None:
-            return self.hard.choose(view, actions, budget)
+            return self.search.choose(view, actions, budget)
         return self.rng.choices(actions, chances)[0]

@@ -21,6 +21,7 @@ MAX_SEARCHED_ACTIONS = 20  # of more actions, those with the best prior are sear
 MAX_REJECTED_WORLDS = 20  # unlikely worlds imagined before one of them is taken
 WORLDS_BETWEEN_CHECKS = 16  # between two checks whether the choice is clear
 FEW_WORLDS = 15  # with this many worlds the favourite must be beaten by two errors, not one
+MAX_LISTED_WORLDS = 64  # where no more fit, they are all tried, each as often as it is likely
 CLEAR_LEAD = 2.0  # in standard errors: by this much the best must lead to be the clear choice
 
 
@@ -40,19 +41,50 @@ def imagine_likely(game: Game, view: View, weigh: Callable[[Any], float], rng: R
     return rng.choices(worlds, likelihoods if any(likelihoods) else None)[0]
 
 
+class ListedWorlds:
+    """All worlds that fit a view, given out in turn, each as often as it is likely: no luck in
+    which worlds are tried, however few.
+    """
+
+    def __init__(
+        self, worlds: Sequence[tuple[State, float]], weigh: Callable[[Any], float]
+    ) -> None:
+        self.worlds = [world for world, _ in worlds]
+        weights = [often * weigh(world) for world, often in worlds]
+        total = sum(weights)
+        self.shares = [weight / total for weight in weights]
+        self._due = [0.0] * len(weights)
+
+    def next(self) -> State:
+        """The world that is furthest behind its share."""
+        self._due = [due + share for due, share in zip(self._due, self.shares, strict=True)]
+        place = max(range(len(self._due)), key=self._due.__getitem__)
+        self._due[place] -= 1
+        return self.worlds[place]
+
+
 class Search:
     """Estimates of how likely each action wins, which get better the longer it runs.
 
     The first action is the favourite: it is never dropped, and the others are measured by how much
     better they do in the same worlds. The action with the number `keep` is not dropped either.
+    With `listing`, few worlds are all tried instead of drawn.
     """
 
     def __init__(
-        self, game: Game, view: View, actions: Sequence[Action], rng: Random, keep: int = 0
+        self,
+        game: Game,
+        view: View,
+        actions: Sequence[Action],
+        rng: Random,
+        keep: int = 0,
+        listing: bool = False,
     ) -> None:
         assert view.seat is not None
         self.game, self.view, self.seat, self.rng = game, view, view.seat, rng
         self.weigh = game.likelihood(view)
+        few = game.worlds(view, MAX_LISTED_WORLDS, rng) if listing else ()
+        self.listed = ListedWorlds(few, self.weigh) if few else None
         self.actions = list(actions)
         self.keep = (0, keep)
         self.live = list(range(len(self.actions)))
@@ -102,7 +134,10 @@ class Search:
 
     def try_one_world(self, end: float = math.inf) -> None:
         """Imagine a world and try the actions in it, while there is time."""
-        world = imagine_likely(self.game, self.view, self.weigh, self.rng)
+        if self.listed:
+            world = self.listed.next()
+        else:
+            world = imagine_likely(self.game, self.view, self.weigh, self.rng)
         luck = self.rng.getrandbits(32)
         usual = 0.0
         for number in self.live:
@@ -151,8 +186,11 @@ class Search:
 class Hard:
     """Searches with `tries` rollouts for each decision, or fewer if its time is up."""
 
-    def __init__(self, game: Game, rng: Random, tries: int | None = None) -> None:
-        self.game, self.rng, self.tries = game, rng, game.SIMULATIONS if tries is None else tries
+    def __init__(
+        self, game: Game, rng: Random, tries: int | None = None, listing: bool = False
+    ) -> None:
+        self.game, self.rng, self.listing = game, rng, listing
+        self.tries = game.SIMULATIONS if tries is None else tries
 
     def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
         sensible = self.game.without_blunders(view, list(actions))
@@ -164,6 +202,6 @@ class Hard:
         prior = self.game.prior(view, sensible)
         ranked = sorted(range(len(sensible)), key=prior.__getitem__, reverse=True)
         shortlist = [sensible[number] for number in ranked[:MAX_SEARCHED_ACTIONS]]
-        search = Search(self.game, view, shortlist, self.rng)
+        search = Search(self.game, view, shortlist, self.rng, listing=self.listing)
         search.run(self.tries, budget)
         return search.best()

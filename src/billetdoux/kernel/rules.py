@@ -493,6 +493,13 @@ class Game(Codec[S, V], Presentation[S, V], Strategy[S, V], Features[V]):
         """
         raise NotImplementedError
 
+    def worlds(self, view: V, limit: int, rng: Random) -> Sequence[tuple[State, float]]:
+        """All determinizations of this view, each with how often `imagine` draws it in proportion
+        to the others, where there are at most `limit`. None at all: there are more, or the game
+        cannot list them.
+        """
+        return []
+
     def max_decisions(self) -> int:
         """An upper bound for the decisions of a game, and for its outcomes of nature."""
         return 100_000

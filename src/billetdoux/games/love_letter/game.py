@@ -13,7 +13,7 @@ from billetdoux.games.love_letter import evaluation, solution
 from billetdoux.games.love_letter.card_texts import CardTexts
 from billetdoux.games.love_letter.codec import LoveLetterCodec
 from billetdoux.games.love_letter.core import features, heuristics
-from billetdoux.games.love_letter.core.imagine import imagine
+from billetdoux.games.love_letter.core.imagine import imagine, worlds
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import (
     COUNTESS,
@@ -133,6 +133,11 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
 
     def imagine(self, view: LoveLetterView, rng: Random) -> LoveLetterState:
         return imagine(view, rng)
+
+    def worlds(
+        self, view: LoveLetterView, limit: int, rng: Random
+    ) -> list[tuple[LoveLetterState, float]]:
+        return worlds(view, limit, rng)
 
     def scene(self, view: LoveLetterView) -> Scene:
         return scene(view)

@@ -38,6 +38,17 @@ def imagine(view: LoveLetterView, rng: Random) -> LoveLetterState:
     raise BilletDouxError("no deal of the unseen cards fits this view")
 
 
+def worlds(view: LoveLetterView, limit: int, rng: Random) -> list[tuple[LoveLetterState, float]]:
+    """All states with the same view, each with the number of deals that come to it; none if there
+    are more than `limit`. What others remember of cards that they saw is drawn at random.
+    """
+    slots = _Slots(view)
+    found: list[tuple[LoveLetterState, float]] = []
+    if slots.gather(0, 1.0, limit, found, rng):
+        return found
+    return []
+
+
 class _Slots:
     """The places that hold cards: what is known of each, and the cards dealt to the others.
 
@@ -115,6 +126,38 @@ class _Slots:
         if self.groups and not self._lie_apart(0, 0):
             return False
         self.left = pool
+        return True
+
+    def gather(
+        self,
+        index: int,
+        weight: float,
+        limit: int,
+        found: list[tuple[LoveLetterState, float]],
+        rng: Random,
+    ) -> bool:
+        """Deal every character that fits to the hidden place at this index, and so on to the last;
+        false if more than `limit` states are found. A character of which several cards are left
+        weighs as much more.
+        """
+        hidden = self.fixed + self.free
+        if index == len(hidden):
+            if not self.groups or self._lie_apart(0, 0):
+                self.left = self.pool[:]
+                found.append((self.state(rng), weight))
+            return len(found) <= limit
+        place = hidden[index]
+        mask = self.masks[place] & self._tie_mask(place)
+        for kind, count in enumerate(self.pool[:]):
+            if not count or not mask >> kind & 1:
+                continue
+            self.cards[place] = kind
+            self.pool[kind] -= 1
+            few = self.gather(index + 1, weight * count, limit, found, rng)
+            self.pool[kind] += 1
+            self.cards[place] = HIDDEN
+            if not few:
+                return False
         return True
 
     def _tie_mask(self, place: int) -> int:
