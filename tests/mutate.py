@@ -37,6 +37,7 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from functools import partial
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
@@ -48,7 +49,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from billetdoux.kernel.conformance import PROPERTIES, Property
 from billetdoux.kernel.registry import game as make_game
-from billetdoux.kernel.scenarios import Case, cases, find_files
+from billetdoux.kernel.scenarios import VARIANTS, Case, cases, find_files
 from tests.games import judgements
 from tests.games.playthroughs.generate import playthrough, playthroughs, seed_of
 
@@ -105,6 +106,7 @@ _ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
     ast.RShift: ast.LShift,
 }
 
+_CHANGED = (ast.Compare, ast.BinOp, ast.AugAssign, ast.BoolOp, ast.If, ast.Constant)
 _BLOCKS = (ast.FunctionDef, ast.If, ast.For, ast.While)
 
 
@@ -127,11 +129,6 @@ class Mutant:
     def id(self) -> str:
         """What names the change as long as the module stays as it is."""
         return f"{self.node}/{self.variant}/{self.omit}"
-
-    @property
-    def key(self) -> tuple[str, str, str]:
-        """What names the change in `mutants.toml`: no line, so that it lasts."""
-        return self.module, self.function, self.what
 
     def tree(self) -> ast.Module:
         """The changed module."""
@@ -160,8 +157,9 @@ def mutants(module: str) -> Iterator[Mutant]:
     tree = parse(module)
     functions, lines = _functions(tree), _lines(tree)
     for number, node in enumerate(ast.walk(tree)):
-        for variant in range(2):
-            what = _change(copy.deepcopy(node), variant)
+        for variant in range(2) if isinstance(node, _CHANGED) else ():
+            twin = copy.copy(node) if isinstance(node, ast.If) else copy.deepcopy(node)
+            what = _change(twin, variant)
             if what:
                 line, function = getattr(node, "lineno", 0), functions.get(node, "")
                 yield Mutant(module, line, function, what, number, variant, lines=lines[node])
@@ -217,10 +215,24 @@ def _lines(tree: ast.Module) -> dict[ast.AST, frozenset[int] | None]:
     return found
 
 
-def harmless() -> dict[tuple[str, str, str], str]:
-    """The changes that make no difference, with the reasons."""
+@dataclass(frozen=True)
+class Harmless:
+    """Changes that make no difference, and the reason. `*` stands for any module or function."""
+
+    module: str
+    function: str
+    what: str
+    reason: str
+
+    def fits(self, mutant: Mutant) -> bool:
+        named = fnmatchcase(mutant.module, self.module)
+        return named and fnmatchcase(mutant.function, self.function) and mutant.what == self.what
+
+
+def harmless() -> list[Harmless]:
+    """What is listed as harmless."""
     listed = tomllib.loads(HARMLESS.read_text(encoding="utf-8")).get("mutant", [])
-    return {(one["module"], one["function"], one["what"]): one["reason"] for one in listed}
+    return [Harmless(**entry) for entry in listed]
 
 
 def _can_go(statement: ast.stmt) -> bool:
@@ -304,8 +316,12 @@ def checks(folder: str) -> list[Check]:
     """The checks of a game, those first that are quick or that say most clearly what is wrong."""
     found = find_files([SOURCES / f"billetdoux/games/{folder}/scenarios"])
     scenarios = [case for path in found for case in cases(path)]
-    once = partial(Case.run, tries=1, variants=["state"])
-    listed = [Check("scenario", case.label, partial(once, case)) for case in scenarios]
+    listed = []
+    for variants in (["state"], [variant for variant in VARIANTS if variant != "state"]):
+        once = partial(Case.run, tries=1, variants=variants)
+        for case in scenarios:
+            name = f"{case.path.stem}: {case.label} {variants}"
+            listed.append(Check("scenario", name, partial(once, case)))
     id = PLAYED[folder][0][0]
     for path, game, options in playthroughs():
         if game == id:
@@ -318,7 +334,10 @@ def checks(folder: str) -> list[Check]:
             listed.append(Check("recorded", f"judgements: {name}", run))
     for path in sorted(ROOT.glob(f"tests/games/{folder}/test_*.py")):
         listed.append(Check("test", path.name, partial(_run_tests, path), path.name in SLOW))
-    every = [Check("scenario", f"{case.label}, all", case.run, long=True) for case in scenarios]
+    every = [
+        Check("scenario", f"{case.path.stem}: {case.label}", case.run, long=True)
+        for case in scenarios
+    ]
     for game, options in PLAYED[folder]:
         for seed in range(2):
             for holds in PROPERTIES:
@@ -376,17 +395,18 @@ class Tracer:
 
 def survey(folder: str, listed: list[Check]) -> None:
     """See which lines each check reaches, and how long it takes; kept until a file changes."""
-    path = JOURNALS / f"{folder}.json"
-    stamp = _stamp(folder)
-    known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    if known.get("stamp") != stamp:
-        rows = _in_a_fork(partial(_surveyed, folder, listed))
-        if not rows:
+    path, stamp = JOURNALS / f"{folder}.json", _stamp(folder)
+    kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    rows = kept["rows"] if kept.get("stamp") == stamp else {}
+    missing = [check for check in listed if check.name not in rows]
+    if missing:
+        found = _in_a_fork(partial(_surveyed, folder, missing))
+        if not found:
             raise SystemExit(f"a check of {folder} fails with the real rules: see 'make test'")
-        known = {"stamp": stamp, "rows": json.loads(rows)}
-        path.write_text(json.dumps(known), encoding="utf-8")
-    for check, (seconds, lines) in zip(listed, known["rows"], strict=True):
-        check.seconds = seconds
+        rows |= json.loads(found)
+        path.write_text(json.dumps({"stamp": stamp, "rows": rows}), encoding="utf-8")
+    for check in listed:
+        check.seconds, lines = rows[check.name]
         check.lines = {module: frozenset(those) for module, those in lines.items()}
 
 
@@ -405,7 +425,7 @@ def _hash(data: bytes) -> str:
 
 def _surveyed(folder: str, listed: list[Check]) -> str:
     files = {str(source(module)): module for module in MODULES if f".{folder}." in module}
-    rows = []
+    rows = {}
     for check in listed:
         _forget_what_is_cached(folder)
         tracer, started = Tracer(files), time.process_time()
@@ -415,7 +435,7 @@ def _surveyed(folder: str, listed: list[Check]) -> str:
         finally:
             sys.settrace(None)
         lines = {files[file]: reached for file, reached in tracer.lines().items()}
-        rows.append((time.process_time() - started, lines))
+        rows[check.name] = (time.process_time() - started, lines)
     return json.dumps(rows)
 
 
@@ -514,8 +534,7 @@ class Inspection:
 
     def __init__(self, folder: str, quick: bool) -> None:
         JOURNALS.mkdir(parents=True, exist_ok=True)
-        self.quick = quick
-        self.checks = checks(folder)
+        self.checks = [check for check in checks(folder) if not (quick and check.long)]
         survey(folder, self.checks)
         self.stamp = _stamp(folder) + ("quick" if quick else "")
         self.sharp: deque[int] = deque(maxlen=8)  # checks that noticed a mutant of late
@@ -524,10 +543,8 @@ class Inspection:
     def order(self, mutant: Mutant) -> list[int]:
         """The checks for a mutant; those begin that noticed another one of late."""
         fit = [n for n, check in enumerate(self.checks) if check.reaches(mutant)]
-        short = [n for n in fit if not self.checks[n].long]
-        first = [n for n in self.sharp if n in short]
-        rest = [n for n in fit if self.checks[n].long] if not self.quick else []
-        return [*first, *(n for n in short if n not in first), *rest]
+        first = [n for n in self.sharp if n in fit]
+        return [*first, *(n for n in fit if n not in first)]
 
     def verdict(self, mutant: Mutant) -> tuple[str, str]:
         """What becomes of a mutant, and the check that noticed."""
@@ -555,7 +572,7 @@ def run_all(chosen: list[Mutant], inspection: Inspection, jobs: int) -> list[str
                 journal.write(mutant, *inspection.verdict(mutant))
             verdict = journal.verdicts[mutant.id]
             progress.advance(task)
-            if verdict == "survived" and mutant.key not in excused:
+            if verdict == "survived" and not any(entry.fits(mutant) for entry in excused):
                 name = module.rpartition(".")[2]
                 progress.console.print(f"{name}:{mutant.line}: {mutant.what}", markup=False)
             return verdict
@@ -589,6 +606,7 @@ def main() -> None:
     options = parser.parse_args()
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # each takes time, and none is needed
     started, excused, total = time.monotonic(), harmless(), Score()
+    seen: dict[Harmless, set[str]] = defaultdict(set)  # the verdicts on what is listed
     heads = "".join(f"{head:>10}" for head in (*KINDS, "timeout", "survived", "harmless"))
     print(f"{'module':<36}{'mutants':>8}{heads}   score")
     inspections: dict[str, Inspection] = {}
@@ -602,14 +620,16 @@ def main() -> None:
         verdicts = run_all(chosen, inspections[folder], options.jobs)
         score = Score()
         for mutant, verdict in zip(chosen, verdicts, strict=True):
-            listed = mutant.key in excused
-            score.fates["harmless" if listed and verdict == "survived" else verdict] += 1
+            fits = [entry for entry in excused if entry.fits(mutant)]
+            score.fates["harmless" if fits and verdict == "survived" else verdict] += 1
+            for entry in fits:
+                seen[entry].add(verdict)
         print(score.line(f"{folder} {name}"), flush=True)
-        for mutant, verdict in zip(chosen, verdicts, strict=True):
-            if mutant.key in excused and verdict != "survived":
-                print(f"  listed as harmless, but noticed: {mutant.function}: {mutant.what}")
         total.fates += score.fates
     print(total.line("all"))
+    for entry, kinds in seen.items():
+        if "survived" not in kinds:
+            print(f"listed as harmless, but noticed: {entry.function}: {entry.what}")
     print(f"{time.monotonic() - started:.0f} s")
 
 

@@ -21,7 +21,7 @@ from tests.games.every_game import label
 
 RECORDED = Path(__file__).with_name("judgements.json")
 CURIOUS = 0.3  # how often a seat does anything, so that odd positions come up too
-MOST = 150  # decisions of a game
+MOST = 400  # decisions of a game
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("love-letter", {"edition": "2019", "players": 2, "goal": 2}),
     ("love-letter", {"edition": "2019", "players": 4, "goal": 2}),
@@ -61,6 +61,10 @@ def judgements(id: str, options: dict[str, Any], seed: int) -> Iterator[tuple[St
         state.apply(rng.choice(actions) if rng.random() < CURIOUS else best)
 
 
+def _judged(id: str, options: dict[str, Any], seed: int) -> list[object]:
+    return [judged for _, judged in judgements(id, options, seed)]
+
+
 def _judgement(game: Game, state: State, rng: Random) -> dict[str, Any]:
     view, actions = state.view(state.actor), state.actions()
     world = game.imagine(view, rng)
@@ -79,7 +83,7 @@ def _judgement(game: Game, state: State, rng: Random) -> dict[str, Any]:
 
 def fingerprint(judged: object) -> str:
     """The same for the same judgement, whatever the last digits of its numbers are."""
-    return f"{crc32(json.dumps(_rounded(judged)).encode()):08x}"
+    return f"{crc32(json.dumps(_rounded(judged)).encode()) & 0xFFFF:04x}"
 
 
 def _rounded(value: Any) -> Any:
@@ -92,7 +96,8 @@ def _rounded(value: Any) -> Any:
 
 def compare(id: str, options: dict[str, Any], seed: int) -> None:
     """Fail where a judgement is another than the recorded one, and show it."""
-    recorded = json.loads(RECORDED.read_text(encoding="utf-8")).get(name(id, options, seed), [])
+    known = json.loads(RECORDED.read_text(encoding="utf-8"))
+    recorded = known.get(name(id, options, seed), "").split()
     count = 0
     for count, (state, judged) in enumerate(judgements(id, options, seed), 1):
         assert recorded[count - 1 : count] == [fingerprint(judged)], (
@@ -104,12 +109,11 @@ def compare(id: str, options: dict[str, Any], seed: int) -> None:
 
 def main() -> None:
     found = {
-        name(id, options, seed): [fingerprint(one) for _, one in judgements(id, options, seed)]
+        name(id, options, seed): " ".join(map(fingerprint, _judged(id, options, seed)))
         for id, options in GAMES
         for seed in SEEDS
     }
-    lines = [f"{json.dumps(key)}: {json.dumps(prints)}" for key, prints in found.items()]
-    RECORDED.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    RECORDED.write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -25,14 +25,12 @@ def _journals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_every_harmless_change_can_still_be_made() -> None:
-    listed = harmless()
-    modules = {module for module, _, _ in listed}
-    assert modules <= set(mutate.MODULES)
-    possible = {
-        mutant.key for module in modules for mutant in [*mutants(module), *omissions(module)]
-    }
-    assert set(listed) <= possible, "tests/mutants.toml is out of date"
-    assert all(reason.endswith(".") for reason in listed.values())
+    possible = [
+        mutant for module in mutate.MODULES for mutant in [*mutants(module), *omissions(module)]
+    ]
+    for entry in harmless():
+        assert any(map(entry.fits, possible)), f"tests/mutants.toml is out of date: {entry}"
+        assert entry.reason.endswith(".")
 
 
 def surveyed() -> list[Check]:
