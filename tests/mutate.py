@@ -43,6 +43,7 @@ from pathlib import Path
 from types import CodeType, FrameType, ModuleType
 from typing import Any
 
+import msgspec
 import pytest
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -320,8 +321,7 @@ def checks(folder: str) -> list[Check]:
     for variants in (["state"], [variant for variant in VARIANTS if variant != "state"]):
         once = partial(Case.run, tries=1, variants=variants)
         for case in scenarios:
-            name = f"{case.path.stem}: {case.label} {variants}"
-            listed.append(Check("scenario", name, partial(once, case)))
+            listed.append(Check("scenario", _name(case, *variants), partial(once, case)))
     id = PLAYED[folder][0][0]
     for path, game, options in playthroughs():
         if game == id:
@@ -334,10 +334,7 @@ def checks(folder: str) -> list[Check]:
             listed.append(Check("recorded", f"judgements: {name}", run))
     for path in sorted(ROOT.glob(f"tests/games/{folder}/test_*.py")):
         listed.append(Check("test", path.name, partial(_run_tests, path), path.name in SLOW))
-    every = [
-        Check("scenario", f"{case.path.stem}: {case.label}", case.run, long=True)
-        for case in scenarios
-    ]
+    every = [Check("scenario", _name(case), case.run, long=True) for case in scenarios]
     for game, options in PLAYED[folder]:
         for seed in range(2):
             for holds in PROPERTIES:
@@ -345,6 +342,12 @@ def checks(folder: str) -> list[Check]:
                 run = partial(_hold, holds, game, options, seed)
                 every.append(Check("property", name, run, long=True))
     return listed + every
+
+
+def _name(case: Case, *variants: str) -> str:
+    """Another when the scenario is changed."""
+    words = [case.label, *variants, _hash(msgspec.json.encode(case.scenario))]
+    return f"{case.path.stem}: {' '.join(words)}"
 
 
 def _play_as_written(path: Path, id: str, options: dict[str, Any]) -> None:
@@ -411,12 +414,15 @@ def survey(folder: str, listed: list[Check]) -> None:
 
 
 def _stamp(folder: str) -> str:
-    """Another whenever a file that the checks of a game depend on is changed."""
-    places = [SOURCES / f"billetdoux/games/{folder}", SOURCES / "billetdoux/kernel", ROOT / "tests"]
-    files = [p for place in places for p in place.rglob("*") if p.suffix in (".py", ".toml")]
-    recorded = [judgements.RECORDED, *ROOT.glob("tests/games/playthroughs/*.txt")]
-    ours = [p for p in files if ROOT / "tests" not in p.parents or "games" in p.parts]
-    return _hash(b"".join(path.read_bytes() for path in sorted({*ours, *recorded})))
+    """Another whenever a file is changed that the checks of a game depend on, scenarios aside: each
+    of them has its own name.
+    """
+    game = SOURCES / f"billetdoux/games/{folder}"
+    found = [*game.rglob("*.py"), *game.glob("packs/**/*.toml")]
+    found += (SOURCES / "billetdoux/kernel").glob("*.py")
+    found += [*ROOT.glob("tests/games/*.py"), *ROOT.glob(f"tests/games/{folder}/*.py")]
+    found += [judgements.RECORDED, *ROOT.glob("tests/games/playthroughs/*.txt")]
+    return _hash(b"".join(path.read_bytes() for path in sorted(found)))
 
 
 def _hash(data: bytes) -> str:
@@ -509,22 +515,26 @@ def run(mutant: Mutant, listed: list[Check], order: list[int]) -> tuple[int, boo
 class Journal:
     """The verdicts on the mutants of a module, in a file."""
 
-    def __init__(self, module: str, checks_stamp: str) -> None:
+    def __init__(self, module: str) -> None:
         self.path = JOURNALS / f"{module}.jsonl"
         self.source = _hash(source(module).read_bytes())
-        self.checks = checks_stamp
-        self.verdicts: dict[str, str] = {}
+        self.entries: dict[str, dict[str, str]] = {}
         lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else []
         for entry in map(json.loads, lines):
-            noticed = entry["verdict"] != "survived"
-            if entry["source"] == self.source and (noticed or entry["checks"] == checks_stamp):
-                self.verdicts[entry["mutant"]] = entry["verdict"]
+            if entry["source"] == self.source:
+                self.entries[entry["mutant"]] = entry
 
-    def write(self, mutant: Mutant, verdict: str, by: str) -> None:
-        """The verdict, and which check noticed."""
-        self.verdicts[mutant.id] = verdict
-        entry = {"source": self.source, "checks": self.checks, "mutant": mutant.id}
+    def verdict(self, mutant: Mutant, stamp: str) -> str | None:
+        """The verdict on a mutant, if it still holds: survivors are tried again by other checks."""
+        entry = self.entries.get(mutant.id, {"verdict": "survived", "checks": ""})
+        holds = entry["verdict"] != "survived" or entry["checks"] == stamp
+        return entry["verdict"] if holds else None
+
+    def write(self, mutant: Mutant, stamp: str, verdict: str, by: str) -> None:
+        """The verdict, by which checks, and which of them noticed."""
+        entry = {"source": self.source, "checks": stamp, "mutant": mutant.id}
         entry |= {"verdict": verdict, "by": by, "line": str(mutant.line), "what": mutant.what}
+        self.entries[mutant.id] = entry
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(entry) + "\n")
 
@@ -534,9 +544,10 @@ class Inspection:
 
     def __init__(self, folder: str, quick: bool) -> None:
         JOURNALS.mkdir(parents=True, exist_ok=True)
+        self.quick = quick
         self.checks = [check for check in checks(folder) if not (quick and check.long)]
         survey(folder, self.checks)
-        self.stamp = _stamp(folder) + ("quick" if quick else "")
+        self.code = _stamp(folder)
         self.sharp: deque[int] = deque(maxlen=8)  # checks that noticed a mutant of late
         gc.freeze()
 
@@ -545,6 +556,11 @@ class Inspection:
         fit = [n for n, check in enumerate(self.checks) if check.reaches(mutant)]
         first = [n for n in self.sharp if n in fit]
         return [*first, *(n for n in fit if n not in first)]
+
+    def stamp(self, mutant: Mutant) -> str:
+        """Another whenever a mutant is put to other checks."""
+        names = sorted(check.name for check in self.checks if check.reaches(mutant))
+        return _hash("\n".join([self.code, *names]).encode())
 
     def verdict(self, mutant: Mutant) -> tuple[str, str]:
         """What becomes of a mutant, and the check that noticed."""
@@ -561,18 +577,23 @@ def run_all(chosen: list[Mutant], inspection: Inspection, jobs: int) -> list[str
     """The verdicts, by some processes at once."""
     excused = harmless()
     module = chosen[0].module
-    journal = Journal(module, inspection.stamp)
+    journal = Journal(module)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
     with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
         task = progress.add_task(module.rpartition(".")[2], total=len(chosen))
 
         def one(mutant: Mutant) -> str:
-            if mutant.id not in journal.verdicts:
-                journal.write(mutant, *inspection.verdict(mutant))
-            verdict = journal.verdicts[mutant.id]
+            listed = any(entry.fits(mutant) for entry in excused)
+            if listed and inspection.quick:
+                return "survived"
+            stamp = inspection.stamp(mutant)
+            verdict = journal.verdict(mutant, stamp)
+            if verdict is None:
+                verdict, by = inspection.verdict(mutant)
+                journal.write(mutant, stamp, verdict, by)
             progress.advance(task)
-            if verdict == "survived" and not any(entry.fits(mutant) for entry in excused):
+            if verdict == "survived" and not listed:
                 name = module.rpartition(".")[2]
                 progress.console.print(f"{name}:{mutant.line}: {mutant.what}", markup=False)
             return verdict
@@ -600,7 +621,9 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--every", type=int, default=1, help="try only each N-th change")
     parser.add_argument(
-        "--quick", action="store_true", help="each scenario only once, and no random games"
+        "--quick",
+        action="store_true",
+        help="each scenario only once, no random games, and nothing that is listed as harmless",
     )
     parser.add_argument("modules", nargs="*", default=MODULES)
     options = parser.parse_args()

@@ -67,10 +67,11 @@ def test_a_check_that_goes_on_for_ever_is_stopped(monkeypatch: pytest.MonkeyPatc
 
 def test_verdicts_last_until_the_module_changes_and_survivors_until_the_checks_do() -> None:
     one, other = list(mutants(RULES))[:2]
-    journal = Journal(RULES, "checks")
-    journal.write(one, "scenario", "a name")
-    journal.write(other, "survived", "")
-    assert Journal(RULES, "checks").verdicts == {one.id: "scenario", other.id: "survived"}
-    assert Journal(RULES, "more checks").verdicts == {one.id: "scenario"}
+    journal = Journal(RULES)
+    journal.write(one, "checks", "scenario", "a name")
+    journal.write(other, "checks", "survived", "")
+    again = Journal(RULES)
+    assert [again.verdict(mutant, "checks") for mutant in (one, other)] == ["scenario", "survived"]
+    assert [again.verdict(mutant, "others") for mutant in (one, other)] == ["scenario", None]
     journal.path.write_text(journal.path.read_text().replace(journal.source, "another source"))
-    assert not Journal(RULES, "checks").verdicts
+    assert [Journal(RULES).verdict(mutant, "checks") for mutant in (one, other)] == [None, None]
