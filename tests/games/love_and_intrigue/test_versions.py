@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from billetdoux.bots import bot
@@ -9,6 +11,7 @@ from billetdoux.games.love_and_intrigue import LoveAndIntrigue
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
+from billetdoux.kernel.rules import CHANCE
 
 VALUES = {1: 6, 2: 6, 3: 5}  # of Ludwig
 ANSWERS = {1: ["gift"], 2: ["gift"], 3: []}  # what Gossip answers
@@ -27,6 +30,20 @@ def test_the_house_pack_of_earlier_versions_is_kept(version: int) -> None:
     again = Match.load(match.save())
     assert again.game.version == version
     assert again.state.scores() == match.state.scores()
+
+
+def test_by_version_1_the_only_suitor_is_stolen_unasked() -> None:
+    now = LoveAndIntrigue(packs="plain")
+    given = {"turn": 0, "suitors": [{"bodo": 1}, {"theobald": 1}], "pawns": ["park", "park"]}
+    for game, turn in ((now.under_version(1), 1), (now, 0)):
+        state, _ = game.position(given, Random(1))
+        for text in ("intrigue 1", "roll intrigue-success"):
+            state.apply(game.parse(text))
+        while state.actor == CHANCE:
+            state.apply(state.chances()[0][0])
+        assert state.turn == turn
+        suitors = [{"bodo": 1, "theobald": 1}, {}] if turn else given["suitors"]
+        assert game.inspect(state, "suitors", suitors) == suitors
 
 
 def test_nobody_is_asked_about_gifts_and_fortunes_only_the_struck_about_tricks() -> None:
