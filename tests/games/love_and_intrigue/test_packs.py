@@ -6,13 +6,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import billetdoux
+from billetdoux.games.love_and_intrigue import LoveAndIntrigue
 from billetdoux.games.love_and_intrigue.pack import Pack, read
 from billetdoux.kernel.errors import BilletDouxError, PackError
 from billetdoux.kernel.registry import game_folder
+from billetdoux.kernel.rules import CHANCE, sample_chance
 from billetdoux.local.words import Words
 
 HOUSE = game_folder("love-and-intrigue") / "packs" / "house.toml"
@@ -41,6 +44,19 @@ def test_the_house_pack_has_the_numbers_of_the_rulebook() -> None:
     cards = {place.id: place.cards for place in pack.places}
     wanted = {"theatre": 3, "dive": 7, "boulevard": 2, "poorhouse": 3, "park": 5, "tailor": 0}
     assert cards == wanted
+
+
+def test_every_place_gets_its_cards_whatever_the_order_of_the_pack(tmp_path: Path) -> None:
+    head, found, rest = HOUSE.read_text(encoding="utf-8").partition("places = [\n")
+    places, end, tail = rest.partition("]\n")
+    turned = "".join(reversed(places.splitlines(keepends=True)))
+    path = tmp_path / "pack.toml"
+    path.write_text(head + found + turned + end + tail, encoding="utf-8")
+    game = LoveAndIntrigue(packs=str(path))
+    state, rng = game.start(), Random(1)
+    while state.actor == CHANCE:
+        state.apply(sample_chance(state, rng))
+    assert [len(pile) for pile in state.piles] == [0, 5, 3, 2, 7, 3]
 
 
 def test_the_house_pack_agrees_with_all_that_is_known() -> None:

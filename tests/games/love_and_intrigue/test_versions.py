@@ -35,7 +35,7 @@ def test_the_house_pack_of_earlier_versions_is_kept(version: int) -> None:
 def test_by_version_1_the_only_suitor_is_stolen_unasked() -> None:
     now = LoveAndIntrigue(packs="plain")
     given = {"turn": 0, "suitors": [{"bodo": 1}, {"theobald": 1}], "pawns": ["park", "park"]}
-    for game, turn in ((now.under_version(1), 1), (now, 0)):
+    for game, turn in ((now.under_version(1), 1), (now.under_version(2), 0), (now, 0)):
         state, _ = game.position(given, Random(1))
         for text in ("intrigue 1", "roll intrigue-success"):
             state.apply(game.parse(text))
@@ -44,6 +44,28 @@ def test_by_version_1_the_only_suitor_is_stolen_unasked() -> None:
         assert state.turn == turn
         suitors = [{"bodo": 1, "theobald": 1}, {}] if turn else given["suitors"]
         assert game.inspect(state, "suitors", suitors) == suitors
+
+
+def test_since_version_2_cards_can_be_played_at_a_pile_and_loot_can_be_left() -> None:
+    now = LoveAndIntrigue(packs="plain")
+    given = {
+        "turn": 0,
+        "suitors": [{"bodo": 1}, {"bodo": 1, "theobald": 1}],
+        "pawns": ["park", "park"],
+    }
+    given["hands"] = [["diadem"], []]
+    for version in (1, 2, 3):
+        game = now.under_version(version)
+        loot = {"take bodo", "take theobald"}
+        after = [(["go poorhouse", "visit"], {"play diadem"}, set())]
+        after.append((["intrigue 1", "roll intrigue-success"], {"leave"}, loot))
+        for moves, more, both in after:
+            state, _ = game.position(given, Random(1))
+            for text in moves:
+                state.apply(game.parse(text))
+            found = {str(action) for action in state.actions()}
+            assert both <= found
+            assert more.isdisjoint(found) == (version == 1)
 
 
 def test_nobody_is_asked_about_gifts_and_fortunes_only_the_struck_about_tricks() -> None:
