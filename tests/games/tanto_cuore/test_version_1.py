@@ -45,3 +45,22 @@ def test_a_cure_need_not_be_taken(game: Game) -> None:
     state.apply(game.check(state, "skip"))
     assert game.inspect(state, "chambermaids", {0: ["colette ill"]}) == {0: ["colette ill"]}
     assert game.inspect(state, "phase", "serve") == "serve"
+
+
+def test_the_private_maid_works_before_the_refined_maid() -> None:
+    game = billetdoux.game("tanto-cuore", players=2, private_maids=True).under_version(1)
+    given = {
+        "phase": "hire",
+        "turn": 1,
+        "refined": ["yukina", "celina"],
+        "hands": [["colette", "love-1"], ["love-1"]],
+        "private": [["lalande"], []],
+    }
+    state, _ = game.position(given, Random(0))
+    state.apply(game.check(state, "end"))
+    while state.actor == CHANCE:
+        state.apply(sample_chance(state, Random(0)))
+    for offered in ("use lalande", "use yukina colette"):
+        assert [str(action) for action in state.actions()] == [offered, "skip"]
+        state.apply(game.check(state, "skip"))
+    assert game.inspect(state, "phase", "serve") == "serve"
