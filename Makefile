@@ -92,7 +92,7 @@ WEB_CHECKS = $(NPM) run --silent lint && $(NPM) run --silent check && $(NPM) run
 	--reporter=default --reporter=junit --outputFile=$(CURDIR)/$(REPORTS)/web.xml
 
 # Plain Python is slow. These play many games and run on the compiled rules only.
-INSTALLED_ONLY = $(addprefix --ignore-glob=tests/games/,test_fuzz.py test_mutations.py test_texts.py */test_knowledge.py */test_late.py)
+INSTALLED_ONLY = $(addprefix --ignore-glob=tests/games/,test_fuzz.py test_judgements.py test_mutations.py test_texts.py */test_knowledge.py */test_late.py)
 
 test: .venv/testable .venv/browser .venv/web-tools
 	@rm -rf $(REPORTS) && mkdir $(REPORTS)
