@@ -87,7 +87,7 @@ def fingerprint(judged: object) -> str:
 
 
 def _rounded(value: Any) -> Any:
-    if isinstance(value, float):
+    if type(value) in (int, float):  # compiled, a whole number may be the one or the other
         return f"{value + 0.0:.6g}"
     if isinstance(value, dict):
         return {key: _rounded(one) for key, one in value.items()}
