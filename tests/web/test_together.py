@@ -236,6 +236,27 @@ def test_a_move_is_taken_back_when_the_others_agree(invite: Invite) -> None:
         mover.page.get_by_text("the others have to agree").wait_for(state="detached")
     wait_for(lambda: hand_of(mover) == held, "the move to be undone")
     wait_for(mover.next_thing, "the same turn again")
+    come_back_later(mover, other, table)
+
+
+def come_back_later(mover: Visitor, other: Visitor, table: str) -> None:
+    """Whoever closes the page after their move reads, when they come back, what happened since."""
+    play_handmaid(mover)
+    mover.open("/")
+    before, rng = other.last_state()["seq"], Random(1)
+
+    def has_moved() -> bool:
+        other.act(rng)
+        return bool(other.last_state()["seq"] > before)
+
+    wait_for(has_moved, "the other's move")
+    mover.open(f"/table/{table}")
+    mover.page.wait_for_selector("[data-away]", state="attached")
+    mover.page.wait_for_selector("[data-away-from] ~ li", state="attached")
+    assert mover.page.locator("[data-away-from] ~ li").count() == 1, "one move was made since"
+    mover.page.reload()
+    mover.page.wait_for_selector(".moment", state="attached")
+    assert mover.page.locator("[data-away]").count() == 0, "it was told once"
 
 
 def test_against_bots_alone_a_move_that_revealed_something_stands(invite: Invite) -> None:

@@ -19,6 +19,8 @@ export interface Moment {
   dice: Die[];
   /** The reader learns something that others do not, or is the one it happens to. */
   personal: boolean;
+  /** It is all that happened while the reader was away. */
+  away?: boolean;
 }
 
 /** Nothing but one seat's own hidden card changes: everyone can see that on the table. */

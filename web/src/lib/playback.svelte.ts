@@ -1,6 +1,7 @@
 /** What the reader is shown of a table, one change after the other: each is held long enough to be
  * understood before the next one appears, unless the reader goes on sooner. What happened while they
- * looked elsewhere is shown in one piece when they come back. */
+ * were away, with the page closed or looking elsewhere, is shown in one piece when they come back. */
+import { missed, noteSeen } from "./away";
 import { Following } from "./connection.svelte";
 import { lineOf, takenBack } from "./log";
 import { holdOf, momentOf, type Moment } from "./moments";
@@ -18,6 +19,8 @@ export class Playback {
   readonly following: Following;
   /** The state on the table: the newest one, or one on the way to it. */
   shown = $state.raw<State | null>(null);
+  /** The first change that happened while the reader was away, by its place in the story. */
+  awayFrom = $state<number | null>(null);
   /** The change that is shown, by its place in the story. */
   #held = $state.raw<Item | null>(null);
   #again = $state.raw<Item | null>(null);
@@ -32,6 +35,8 @@ export class Playback {
   #queue: State[] = [];
   #running = false;
   #missed: Item[] = [];
+  /** What happened while the reader was away, as one change. */
+  #told = $state.raw<Item | null>(null);
   #skip: (() => void) | null = null;
   readonly #changed: (state: State, news: Item[]) => void;
 
@@ -44,6 +49,7 @@ export class Playback {
     const item = this.#again ?? this.#held;
     if (!item || !this.narrator) return null;
     const moment = momentOf(item, this.narrator);
+    if (moment && item === this.#told) return { ...moment, away: true };
     if (moment || !item.undid?.length) return moment;
     const lines = lineOf(item, this.narrator)?.texts ?? [];
     return { seq: item.seq, lines, cards: [], dice: [], personal: false };
@@ -98,8 +104,11 @@ export class Playback {
       this.#queue = [];
       this.behind = 0;
       const narrated = news.filter((item) => item.events?.length);
-      this.#missed = away || (caughtUp && !first) ? [...this.#missed, ...narrated] : [];
-      this.#show(state, news, first ? null : merged(this.#missed));
+      const untold = first ? missed(this.following.table, state) : [...this.#missed, ...narrated];
+      this.#missed = away || (caughtUp && !first) ? untold : [];
+      const whole = first || away || caughtUp ? merged(untold) : null;
+      if (whole && (first || away)) [this.#told, this.awayFrom] = [whole, untold[0]!.seq];
+      this.#show(state, news, whole);
       this.#skip?.();
       return;
     }
@@ -112,6 +121,7 @@ export class Playback {
 
   #show(state: State, news: Item[], whole: Item | null = null): void {
     this.shown = state;
+    if (document.visibilityState === "visible") noteSeen(this.following.table, state.seq);
     const gone = takenBack(this.following.story);
     const telling = ({ seq, events, undid }: Item) => (events?.length || undid?.length) && !gone.has(seq);
     const last = news.filter(telling).at(-1);
