@@ -148,9 +148,10 @@ async def fill(store: Store, tables: int, people: int) -> None:
         await store.change(("ANALYZE", ()))
 
 
-def lists(of: TableManager) -> dict[str, Ask]:
+async def lists(of: TableManager) -> dict[str, Ask]:
     """Every list, by its name."""
     store, counted = of.store, of.statistics
+    opponent = (await counted.opponents(REGULAR, 1, 0))[0].id
     return {
         "open tables": lambda: store.listed("open", 20),
         "games to watch": lambda: store.listed("playing", 20),
@@ -162,6 +163,7 @@ def lists(of: TableManager) -> dict[str, Ask]:
         "a regular's games, after 900": lambda: store.of_player(REGULAR, 20, 900, "over"),
         "a regular's statistics": lambda: counted.of_player(REGULAR),
         "a regular's opponents": lambda: counted.opponents(REGULAR, 20, 0),
+        "a regular's games with one of them": lambda: counted.against(REGULAR, opponent),
         "leaderboard": lambda: counted.leaderboard(LADDER, "", 20, 0),
         "leaderboard, after 9,000": lambda: counted.leaderboard(LADDER, "", 20, 9_000),
         "tournaments": lambda: of.tournaments.listed(20, 0),
@@ -200,8 +202,9 @@ async def explain(of: TableManager) -> None:
         rows: list[tuple[Any, ...]] = await query(text, *values)
         return rows
 
+    all_lists = await lists(of)
     store.query = explained
-    for name, ask in lists(of).items():
+    for name, ask in all_lists.items():
         print(name)
         await ask()
 
@@ -216,7 +219,7 @@ async def measure(database: str, folder: str, options: argparse.Namespace) -> di
         if options.explain:
             await explain(manager)
             return {}
-        return {name: await median(ask) for name, ask in lists(manager).items()}
+        return {name: await median(ask) for name, ask in (await lists(manager)).items()}
     finally:
         await manager.close()
 

@@ -114,6 +114,13 @@ def show_leaderboard(page: Page) -> None:
     page.locator("#board").evaluate("(title) => title.scrollIntoView()")
 
 
+def show_opponent(page: Page) -> None:
+    """The games with the first opponent, which are below the statistics."""
+    page.locator("[data-opponent] summary").first.click()
+    page.locator("[data-opponent] dl").first.wait_for()
+    page.locator("#opponents").evaluate("(title) => title.scrollIntoView()")
+
+
 def show_review(page: Page) -> None:
     """The first one who asks waits for the review."""
     page.locator("[data-review]").click()
@@ -133,10 +140,13 @@ def pages(scene: Scene) -> dict[str, tuple[str, str, Callable[[Page], None]]]:
         "games": ("/games", READY, nothing),
         "me": ("/me", "[data-phrase]", nothing),
         "statistics": ("/statistics", "[data-figures]", nothing),
+        "opponents": ("/statistics", "[data-opponent]", show_opponent),
         "leaderboard": ("/statistics", "#board", show_leaderboard),
         "review": (f"/replay/{scene.reviewed}", "[data-review]", show_review),
+        "tournaments": ("/tournaments", READY, nothing),
         "tournament": (tournament, "[data-standings]", nothing),
         "screen": (f"{tournament}/screen", "[data-standings]", nothing),
+        "clubs": ("/clubs", READY, nothing),
         "club": (f"/club/{scene.club}", "[data-board] tbody tr", nothing),
         "admin": ("/admin", "article[data-report]", nothing),
         "privacy": ("/privacy", "h2", nothing),

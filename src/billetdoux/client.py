@@ -69,7 +69,9 @@ class Client:
         await self._http.aclose()
 
     async def ask(self, kind: type[T], method: str, path: str, body: object = None) -> T:
-        """Make a request; its answer as a message."""
+        """Make a request; its answer as a message. Where there is none to come, `kind` is
+        `NoneType`.
+        """
         content = None if body is None else msgspec.json.encode(body)
         headers = {"Content-Type": "application/json"} if content else {}
         if self.token:
@@ -81,7 +83,7 @@ class Client:
             except msgspec.DecodeError:
                 problem = wire.Problem(f"http-{response.status_code}", response.text)
             raise Refused(problem.code, problem.message)
-        return msgspec.json.decode(response.content, type=kind)
+        return msgspec.json.decode(response.content or b"null", type=kind)
 
     async def create(
         self,

@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,30 @@ async def test_twelve_words_bring_everything_to_another_device(opened: Open) -> 
             assert await ask(Client(server.url), "POST", "/api/players/recover", body) == (
                 "unknown-phrase"
             )
+
+
+async def test_a_kill_in_the_middle_of_a_recovery_loses_nothing(
+    tmp_path: Path, database: str
+) -> None:
+    """The server is killed when it has shown the phrase, and while devices come back with it."""
+    with Process(tmp_path, database=database) as process:
+        await process.start()
+        async with clients(process.url, 1) as [ada]:
+            table = await ada.create("love-letter", players=2)
+            await ask(ada, "POST", "/api/me", {"name": "Ada"})
+            words = (await ask(ada, "POST", "/api/me/phrase", {}))["words"]
+        process.end(signal.SIGKILL)
+        await process.start()
+        coming = [asyncio.create_task(recovered(process.url, words)) for _ in range(4)]
+        await asyncio.wait(coming, return_when=asyncio.FIRST_COMPLETED)
+        process.end(signal.SIGKILL)
+        found = await asyncio.gather(*coming, return_exceptions=True)
+        await process.start()
+        devices = [one for one in found if isinstance(one, Client)]
+        assert devices, "one had its token before"
+        for device in (ada, *devices, await recovered(process.url, words)):
+            assert [one["id"] for one in await ask(device, "GET", "/api/mine")] == [table]
+            assert (await ask(device, "GET", "/api/me"))["name"] == "Ada"
 
 
 async def test_a_phrase_is_read_as_people_write_it() -> None:
@@ -197,7 +222,15 @@ async def test_all_games_come_in_one_file(opened: Open) -> None:
         await play_out(over, [ada, ben])
         running = await started([ada, eve])
         strange = await started([eve, ben])
+        club = (await ask(ada, "POST", "/api/clubs", {"name": "Round", "member": "Ada"}))["club"]
+        wish = {"name": "Friday", "game": "love-letter"}
+        evening = (await ask(ada, "POST", "/api/tournaments", wish))["tournament"]
         file = await ask(ada, "GET", "/api/me/games")
+        assert [[one["id"] for one in file[kind]] for kind in ("clubs", "tournaments")] == [
+            [club],
+            [evening],
+        ]
+        assert set(file["statistics"]) == {"figures", "ratings"}
         saved = [game for game in file["games"] if "actions" in game]
         assert [game["about"]["table"] for game in saved] == [over]
         Match.load(saved[0])  # what is exported can be replayed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import signal
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -95,6 +96,23 @@ async def test_waiting_outlasts_the_server(tmp_path: Path, database: str) -> Non
     async with serving(tmp_path, database=database) as server, Client(server.url, token) as ada:
         begun = await state_when(ada, table, lambda state: state.table.phase == "playing")
         assert begun.you == 0
+
+
+async def test_a_kill_while_strangers_meet_loses_nothing(tmp_path: Path, database: str) -> None:
+    """The server is killed while one of them waits, and when the other has come."""
+    with Process(tmp_path, database=database, options=("--quick-wait", "3600")) as process:
+        await process.start()
+        async with clients(process.url, 2) as [ada, ben]:
+            table = await meet(ada)
+            process.end(signal.SIGKILL)
+            await process.start()
+            assert await meet(ben) == table
+            process.end(signal.SIGKILL)
+            await process.start()
+            begun = await state_when(ben, table, lambda state: state.table.phase == "playing")
+            assert [seat.name for seat in begun.table.seats] == ["Guest", "Guest 2"]
+            await play_out(table, [ada, ben])
+            assert (await ada.state(table)).table.phase == "over"
 
 
 async def test_people_replace_bots_at_the_next_round(tmp_path: Path, database: str) -> None:
@@ -270,9 +288,16 @@ async def test_running_games_are_listed_with_how_many_watch(tmp_path: Path, data
             await anext(one)
             await anext(other)
             assert (await listed(eve, "phase=playing"))[table].watching == 1
+        wish = wire.NewTable("love-letter", public=True, unrated=True)
+        unrated = (await ada.ask(wire.Opened, "POST", "/api/tables", wish)).table
+        assert (await listed(eve, "phase=open"))[unrated].unrated
+        assert (await eve.state(unrated)).table.unrated
         # Programs that were written before do not get what they do not know.
-        old = (await eve._http.get("/api/tables?phase=playing")).json()
-        assert not {"watching", "visibility", "quick"} & set(old[0])
+        for phase in ("playing", "open"):
+            old = (await eve._http.get(f"/api/tables?phase={phase}")).json()
+            assert not {"watching", "visibility", "quick", "unrated"} & set(old[0])
+        old = (await eve._http.get(f"/api/tables/{unrated}")).json()
+        assert "unrated" not in old["table"]
         with pytest.raises(Refused) as refused:
             await listed(eve, "phase=closed")
         assert refused.value.code == "http-400"

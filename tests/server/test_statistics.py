@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from types import NoneType
 from typing import Any
 
 import httpx
@@ -23,6 +24,7 @@ from billetdoux.server import log, people_wire, reviews
 from billetdoux.server.auth import new_token, player_of
 from billetdoux.server.config import Config
 from billetdoux.server.copy_store import copy_store
+from billetdoux.server.errors import Refusal
 from billetdoux.server.game_cache import shared_game
 from billetdoux.server.loader import TableLoader
 from billetdoux.server.open_store import open_store
@@ -131,6 +133,11 @@ async def test_figures_are_those_of_the_games(database: str) -> None:
             ("", "easy", 1),
         ]
         assert met[0].wins == two.wins + four.wins
+        # With one opponent the figures are those of the games with them.
+        assert (await statistics.against("ada", met[0].id)).figures == [two, four]
+        assert (await statistics.against("ada", met[1].id)).figures == [four]
+        with pytest.raises(Refusal, match="nobody with this id"):
+            await statistics.against("ben", met[0].id)
         assert await statistics.opponents("ada", 1, 1) == met[1:]
         assert await statistics.opponents("eve", 10, 0) == []
 
@@ -148,11 +155,12 @@ async def test_games_that_say_nothing_are_not_counted(database: str) -> None:
         assert finished_game(shown) is None
         await keep(store, game_of("private", ADA, BEN, visibility="private"))
         await keep(store, game_of("hints", ADA, BEN, hints=True))
+        await keep(store, game_of("unrated", ADA, BEN, unrated=True))
         await keep(store, game_of("bots", Seat(level="easy"), Seat(level="hard")))
         await statistics.count_missing()
         found = await statistics.of_player("ada")
-        assert [one.games for one in found.figures] == [2]
-        assert found.ratings == [], "neither was for everyone to see, without help"
+        assert [one.games for one in found.figures] == [3]
+        assert found.ratings == [], "none was for everyone to see, without help, and rated"
         assert query(database, "SELECT * FROM ratings") == []
 
 
@@ -256,7 +264,7 @@ async def test_a_leaderboard_has_people_and_bots_but_nobody_who_does_not_want_it
         assert await standings() == found
 
         # Someone forgotten is on no list, and nothing of them is left.
-        await ada._http.delete("/api/me", headers={"Authorization": f"Bearer {ada.token}"})
+        await ada.ask(NoneType, "DELETE", "/api/me")
         assert {one.name for one in await standings()} == {"Ben", "Eve", ""}
     for name in (*DERIVED, "unlisted"):
         stored = str(query(database, f"SELECT * FROM {name}"))
@@ -298,6 +306,13 @@ async def test_a_game_counts_when_it_ends_and_is_reviewed(
         for client, end in zip((ada, ben), ends, strict=True):
             found = await client.ask(people_wire.Statistics, "GET", "/api/me/statistics")
             assert found.figures[0].wins == (end.you in end.table.winners)
+        [met] = await ada.ask(list[people_wire.Opponent], "GET", "/api/me/opponents")
+        path = "/api/me/statistics?opponent="
+        against = await ada.ask(people_wire.Statistics, "GET", path + met.id)
+        assert ([one.games for one in against.figures], against.ratings) == ([1], [])
+        with pytest.raises(Refused) as refused:
+            await ben.ask(people_wire.Statistics, "GET", path + met.id)
+        assert refused.value.code == "not-found"
         review = await reviewed(ada, table)
         await wait_until(lambda: query(database, "SELECT * FROM reviewed"))
         lost = [0.0, 0.0]

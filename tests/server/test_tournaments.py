@@ -11,6 +11,7 @@ import signal
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from types import NoneType
 from typing import Any
 
 import httpx
@@ -162,6 +163,7 @@ async def test_people_and_bots_play_a_swiss_tournament(tmp_path: Path, database:
         ({"format": "knock-out", "size": 4, "advance": 2}, 4, [[3, 3], [4]]),
         ({"size": 3, "rounds": 2, "fill": "easy"}, 2, [[3, 3], [3, 3]]),
         ({"rounds": 1, "fill": "easy"}, 1, [[2, 2]]),
+        ({"rounds": 1, "size": 8, "options": {"edition": "premium", "goal": 1}}, 6, [[8]]),
     ],
 )
 async def test_formats_and_tables(
@@ -558,7 +560,7 @@ async def test_someone_forgotten_leaves_no_name(tmp_path: Path, database: str) -
         gone = people[1]
         player = server.tables.identities
         hashed = await player.player(gone.token)
-        await gone._http.delete("/api/me", headers={"Authorization": f"Bearer {gone.token}"})
+        await gone.ask(NoneType, "DELETE", "/api/me")
         found = await play_all(id, [people[0], people[2]])
         assert found.entrants[1].name == ""
         assert not found.entrants[1].active
@@ -571,9 +573,7 @@ async def test_someone_forgotten_leaves_no_name(tmp_path: Path, database: str) -
         await enter_all(running, [people[2], people[0]], bots=1)
         for command in (people_wire.StartTournament, people_wire.HoldTournament):
             await do(people[2], running, command(new_id()))
-        await people[2]._http.delete(
-            "/api/me", headers={"Authorization": f"Bearer {people[2].token}"}
-        )
+        await people[2].ask(NoneType, "DELETE", "/api/me")
         assert (await look(people[0], other)).phase == "closed"
         found = await look(people[0], running)
         assert (found.phase, found.held) == ("running", False)

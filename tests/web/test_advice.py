@@ -180,6 +180,9 @@ def look_through_the_chances(visitor: Visitor, review: Any) -> None:
     graph.focus()
     page.keyboard.press("End")
     page.wait_for_function("document.querySelector('[data-graph]').ariaValueText.includes('100')")
+    # Before a decision the page says what the strongest bot would choose.
+    page.keyboard.press("Home")
+    page.wait_for_selector("[data-strongest], [data-mark]")
     for turn in page.locator("[data-turn]").all():
         turn.click()
         stop = turn.get_attribute("data-turn")

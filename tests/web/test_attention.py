@@ -6,12 +6,17 @@ notifications it shows is asked for them. Chromium's headless shell grants them 
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
+
+from billetdoux.server.people_wire import PushMessage
+from billetdoux.server.push_keys import make_keys
 from tests.prepared import reached, targets
 from tests.web.conftest import Invite
-from tests.web.visiting import Visitor, wait_for
+from tests.web.visiting import Server, Visitor, wait_for
 
 # Whether the page is looked at is the window system's to say; here it is ours.
 LOOK_AWAY = """() => {
@@ -20,7 +25,9 @@ LOOK_AWAY = """() => {
 }"""
 
 COUNT = """
-  window.counted = { asked: 0, shown: [], notes: 0, loud: [] };
+  window.counted = { asked: 0, shown: [], notes: 0, loud: [], badges: [] };
+  Navigator.prototype.setAppBadge = async (turns) => void counted.badges.push(turns);
+  Navigator.prototype.clearAppBadge = async () => void counted.badges.push(0);
   const ask = Notification.requestPermission.bind(Notification);
   let answer = Notification.permission;
   Object.defineProperty(Notification, 'permission', { get: () => answer });
@@ -164,6 +171,9 @@ def test_a_notification_for_those_who_asked_and_look_away(invite: Invite) -> Non
     active = "navigator.serviceWorker.getRegistration().then((one) => !!one?.active)"
     wait_for(lambda: page.evaluate(active), "the service worker")
     kept = page.evaluate(KEEPS)
+    # Whoever looks at the page again finds on the icon at how many tables it is their turn.
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    wait_for(lambda: page.evaluate("counted.badges.at(-1)") == 1, "the icon")
     page.evaluate(LOOK_AWAY)
     visitor.one_more_turn(rng)
     assert page.evaluate("counted.asked") == 0, "nobody is asked before they ask for it"
@@ -174,6 +184,73 @@ def test_a_notification_for_those_who_asked_and_look_away(invite: Invite) -> Non
     visitor.one_more_turn(rng)
     wait_for(lambda: page.evaluate(SHOWN, kept), "a notification")
     assert page.evaluate(SHOWN, kept) == [["Billet-doux", "Your turn", path]]
+
+
+# What the worker shows when the server calls: headless browsers show and keep nothing of it.
+WATCH_WORKER = """() => {
+  self.shown = [];
+  self.registration.showNotification = async (title, { body, tag }) =>
+    void self.shown.push([title, body, tag]);
+  Object.defineProperty(self.navigator, 'setAppBadge', {
+    value: async (turns) => void self.shown.push(turns),
+  });
+}"""
+
+
+def offers_calls(visitor: Visitor) -> bool:
+    """Whether the settings offer to be called with the page closed, once they know."""
+    page = visitor.page
+    visitor.open("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    with page.expect_response("**/api/push") as answered:
+        page.get_by_role("button", name="Settings").click()
+    key = answered.value.json().get("key", "")
+    page.wait_for_timeout(1)
+    if key:
+        page.wait_for_selector("[data-push]")
+    return page.locator("[data-push]").count() == 1
+
+
+def test_the_server_calls_only_where_its_host_made_keys(invite: Invite, tmp_path: Path) -> None:
+    assert not offers_calls(invite())
+    server = Server(tmp_path)
+    try:
+        server.kill()
+        make_keys(str(tmp_path / "billetdoux.sqlite"), "mailto:host@example.org")
+        server.start()
+        visitor = invite(url=server.url)
+        assert offers_calls(visitor)
+        # A call that comes with the page closed is shown, with the number of turns on the icon.
+        worker = wait_for(lambda: visitor.context.service_workers, "the worker")[0]
+        worker.evaluate(WATCH_WORKER)
+        call = PushMessage("Billet-doux", "Love Letter: your turn", "/table/t", 2)
+        deliver(visitor, msgspec.json.encode(call).decode())
+        wait_for(lambda: len(worker.evaluate("self.shown")) == 2, "what the call says")
+        assert worker.evaluate("self.shown") == [
+            ["Billet-doux", "Love Letter: your turn", "/table/t"],
+            2,
+        ]
+    finally:
+        server.stop()
+
+
+def deliver(visitor: Visitor, message: str) -> None:
+    """Hand a message to the worker as the browser does when a push service sends one."""
+    session = visitor.context.new_cdp_session(visitor.page)
+    found: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(one["registrationId"] for one in event["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+
+    def is_known() -> bool:
+        visitor.page.wait_for_timeout(1)
+        return bool(found)
+
+    wait_for(is_known, "the registration")
+    wish = {"origin": visitor.url, "registrationId": found[0], "data": message}
+    session.send("ServiceWorker.deliverPushMessage", wish)
 
 
 def test_a_refused_permission_switches_it_off_again(invite: Invite) -> None:

@@ -80,7 +80,9 @@ def test_strangers_meet_are_watched_and_come_back(invite: Invite, tmp_path: Path
         figures = phone.page.locator("[data-figures]")
         figures.get_by_text("une partie publique").wait_for()  # what the rating comes from
         assert "sur 1 (" in figures.inner_text()
-        phone.page.locator("section:has(#opponents) li:has-text('Ben')").wait_for()
+        ben_there = phone.page.locator("[data-opponent]:has-text('Ben')")
+        ben_there.locator("summary").click()
+        ben_there.get_by_text("sur 1 (").wait_for()
     finally:
         server.stop()
 
@@ -94,6 +96,8 @@ def restart(server: Server) -> None:
 def test_a_host_lists_the_table(invite: Invite) -> None:
     host, guest = invite(language="en", name="Ada"), invite(language="fr", size=PHONE)
     host.open("/new/love-letter")
+    host.page.select_option("[data-visibility]", "public")
+    host.page.uncheck("[data-rated]")
     host.page.select_option("[data-visibility]", "private")
     host.page.click("form button.seal")
     host.page.wait_for_url("**/table/*")
@@ -102,4 +106,4 @@ def test_a_host_lists_the_table(invite: Invite) -> None:
     guest.page.wait_for_selector("[data-ready=true]")
     assert guest.page.locator(link).count() == 0
     host.page.select_option("[data-visibility]", "public")
-    guest.page.wait_for_selector(link)
+    guest.page.locator(f"li:has({link})").get_by_text("sans effet sur la cote").wait_for()

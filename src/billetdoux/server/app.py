@@ -271,6 +271,7 @@ def _summary(stored: bytes, version: int, seat: int | None = None) -> wire.Summa
         summary.seats = wire.seats_as_version_1(summary.seats)
         summary.since, summary.scores = None, []
         summary.visibility, summary.quick, summary.tournament = "link", None, ""
+        summary.unrated = False
     return summary
 
 

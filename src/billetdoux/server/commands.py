@@ -348,6 +348,7 @@ def _rematch(table: Table, player: str, command: wire.Rematch, context: Context)
         visibility=table.visibility,
         clock=table.clock,
         hints=table.hints,
+        unrated=table.unrated,
         seats=_rotated(table.seats),
     )
     entry = log.Rematched(table=opening.id, **_author(player, command, context))

@@ -27,6 +27,7 @@ from billetdoux.server.errors import Refusal
 from billetdoux.server.export import games_of
 from billetdoux.server.tables import MAX_LISTED
 
+ALL = 2**31 - 1
 EXPORTED = {"Content-Disposition": 'attachment; filename="billetdoux-games.json"'}
 
 
@@ -121,9 +122,18 @@ async def sign_out_others(
 
 
 @get("/api/me/statistics")
-async def statistics(tables: Tables, player: Player) -> people_wire.Statistics:
-    """How the player is doing, for each game, edition and number of players."""
-    return await tables.statistics.of_player(need_player(player))
+async def statistics(
+    tables: Tables,
+    player: Player,
+    opponent: Annotated[str | None, QueryParameter(max_length=32)] = None,
+) -> people_wire.Statistics:
+    """How the player is doing, for each game, edition and number of players; with `opponent`, the
+    `id` of one of the opponents, in the games with them alone.
+    """
+    need_player(player)
+    if opponent is None:
+        return await tables.statistics.of_player(player)
+    return await tables.statistics.against(player, opponent)
 
 
 @get("/api/me/opponents")
@@ -165,8 +175,9 @@ async def export(
     request: Request[Any, Any, Any], tables: Tables, access: TheAccess, player: Player
 ) -> Stream:
     """All that is stored about the player in one file: their profile with what moderators decided
-    about them, the reports that they made, their passkeys, where they are called, and all games:
-    the finished ones as `GET /api/tables/ID/file` gives them, of the others what lists show.
+    about them, the reports that they made, their passkeys, where they are called, how they are
+    doing, their clubs and tournaments, and all games: the finished ones as
+    `GET /api/tables/ID/file` gives them, of the others what lists show.
     """
     need_player(player)
     await access.hints.take(address(request))
@@ -176,6 +187,9 @@ async def export(
     about["passkeys"] = await tables.passkeys.of_player(player)
     if tables.push is not None:
         about["push"] = await tables.push.subscriptions(player)
+    about["statistics"] = await tables.statistics.of_player(player)
+    about["clubs"] = await tables.clubs.of_player(player)
+    about["tournaments"] = await tables.tournaments.of_player(player, ALL, 0)
 
     async def pieces() -> AsyncIterator[bytes]:
         yield msgspec.json.encode(about)[:-1] + b', "games": ['

@@ -14,8 +14,9 @@ import msgspec
 from billetdoux.server.wire import Clock, Colour, Emblem, QuickStart, Visibility
 
 # 2: offers of an undo name the seats that must agree; 3: seats have colours and emblems;
-# 4: quick matches, private tables; 5: moderators remove players; 6: tables of tournaments
-VERSION = 6
+# 4: quick matches, private tables; 5: moderators remove players; 6: tables of tournaments;
+# 7: public tables that do not count for ratings
+VERSION = 7
 
 
 class Entry(
@@ -42,6 +43,7 @@ class Created(Entry, tag="created"):
     secret: str
     position: dict[str, Any] | None = None
     hints: bool = False
+    unrated: bool = False
     private: bool = False
     quick: QuickStart | None = None
     tournament: str = ""

@@ -147,7 +147,8 @@ class Statistics(Message):
 class Opponent(Message):
     """Someone whom a player met in a game: a person by the name they had (empty: forgotten), or
     bots of a `level`. `wins` are the player's, with their 95 % interval, `losses` the opponent's
-    wins.
+    wins. `id` stands for the opponent in other requests of the same player, and for nobody
+    elsewhere.
     """
 
     game: str
@@ -158,6 +159,7 @@ class Opponent(Message):
     losses: int
     low: float
     high: float
+    id: str = ""
 
 
 class Ranked(Message):

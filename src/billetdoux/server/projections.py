@@ -57,6 +57,7 @@ def _brief(table: Table) -> dict[str, Any]:
         "seats": [seat.info for seat in table.seats],
         "winners": table.playing.state.winners() if _finished(table) else [],
         "hints": table.hints,
+        "unrated": table.unrated,
         "tournament": table.tournament,
     }
 

@@ -71,12 +71,12 @@ def finished_game(table: Table) -> FinishedGame | None:
 
 
 def _is_rated(table: Table, results: list[Result]) -> bool:
-    """Public games count, if nobody had help, nobody took back what they had seen, and nobody
-    brought cards of their own.
+    """Public games count, unless their host did not want it, if nobody had help, nobody took back
+    what they had seen, and nobody brought cards of their own.
     """
     people = any(result.is_person for result in results)
     helped = table.hints or table.second_thoughts or brought_packs(table.game.options)
-    return table.public and people and not helped
+    return table.public and not table.unrated and people and not helped
 
 
 def _ended_at(table: Table) -> int:

@@ -6,6 +6,7 @@ out is counted at the next start, and `rebuild` makes everything anew.
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
@@ -200,27 +201,41 @@ class Statistics:
 
     async def of_player(self, player: str) -> people_wire.Statistics:
         """How a player is doing, for each game, edition and number of players."""
-        rows = await self._store.query(
-            "SELECT game, edition, players, seat, won, longest, cards, losses FROM results"
-            " LEFT JOIN reviewed ON reviewed.table_id = results.table_id"
-            " WHERE player = ? ORDER BY at, results.table_id",
-            player,
-        )
-        groups: dict[tuple[str, str, int], list[tuple[Any, ...]]] = defaultdict(list)
-        for game, edition, players, *rest in rows:
-            groups[str(game), str(edition), players].append(tuple(rest))
+        rows = await self._store.query(_OWN.format(""), player)
         ratings = await self._store.query(
             "SELECT game, players, mu, sigma, games FROM ratings WHERE player = ?"
             " ORDER BY game, players",
             player,
         )
         return people_wire.Statistics(
-            [_figures(*key, games) for key, games in sorted(groups.items())],
+            _by_kind(rows),
             [
                 people_wire.PlayerRating(game, players, round(mu, 1), round(sigma, 1), games)
                 for game, players, mu, sigma, games in ratings
             ],
         )
+
+    async def against(self, player: str, opponent: str) -> people_wire.Statistics:
+        """The same of the games with one opponent, who is named as in `opponents`. Ratings do not
+        go by opponents: there are none.
+        """
+        met = await self._store.query(
+            "SELECT DISTINCT other.player FROM results AS me"
+            " JOIN results AS other ON other.table_id = me.table_id"
+            " WHERE me.player = ? AND other.seat <> me.seat",
+            player,
+        )
+        for (other,) in met:
+            if _opponent_id(player, str(other)) == opponent:
+                break
+        else:
+            raise Refusal("not-found", "you have met nobody with this id")
+        with_them = (
+            " AND EXISTS (SELECT 1 FROM results AS other WHERE other.player = ?"
+            " AND other.table_id = results.table_id AND other.seat <> results.seat)"
+        )
+        rows = await self._store.query(_OWN.format(with_them), player, other)
+        return people_wire.Statistics(_by_kind(rows), [])
 
     async def opponents(self, player: str, limit: int, skip: int) -> list[people_wire.Opponent]:
         """Those whom a player met, the most frequent first, in each game."""
@@ -251,6 +266,7 @@ class Statistics:
                     int(losses),
                     round(interval.low, 3),
                     round(interval.high, 3),
+                    _opponent_id(player, str(other)),
                 )
             )
         return found
@@ -283,6 +299,12 @@ class Statistics:
         ]
 
 
+# The games of a player, one after the other; more conditions may be put in.
+_OWN = (
+    "SELECT game, edition, players, seat, won, longest, cards, losses FROM results"
+    " LEFT JOIN reviewed ON reviewed.table_id = results.table_id"
+    " WHERE player = ?{} ORDER BY at, results.table_id"
+)
 # What a rebuild makes anew. Results of deleted tables are put back with the others.
 _DERIVED = ("results", "counted", "ratings", "rating_steps")
 _REVIEW = (
@@ -294,6 +316,13 @@ _RATE = (
     " DO UPDATE SET name = excluded.name, mu = excluded.mu, sigma = excluded.sigma,"
     " score = excluded.score, games = excluded.games"
 )
+
+
+def _opponent_id(player: str, other: str) -> str:
+    """What an opponent is called to a player. Others call them something else, so that it tells
+    nobody who somebody is.
+    """
+    return hashlib.sha256(f"opponent {player} {other}".encode()).hexdigest()[:16]
 
 
 def _people(game: FinishedGame) -> list[str]:
@@ -367,6 +396,14 @@ def _rate_all(finished: list[FinishedGame]) -> Ratings:
         for player, after in rated(game.results, before).items():
             ratings[*ladder, player] = after
     return ratings
+
+
+def _by_kind(rows: list[tuple[Any, ...]]) -> list[people_wire.Figures]:
+    """The figures of games, for each game, edition and number of players."""
+    groups: dict[tuple[str, str, int], list[tuple[Any, ...]]] = defaultdict(list)
+    for game, edition, players, *rest in rows:
+        groups[str(game), str(edition), players].append(tuple(rest))
+    return [_figures(*key, games) for key, games in sorted(groups.items())]
 
 
 def _figures(

@@ -104,6 +104,7 @@ class Table:
     quick: wire.QuickStart | None = None
     tournament: str = ""
     hints: bool = False
+    unrated: bool = False
     code: str | None = None
     secret: bytes
     host: str
@@ -218,7 +219,7 @@ class Table:
         self._name_options(entry.options)
         self.visibility = "private" if entry.private else "public" if entry.public else "link"
         self.quick, self.clock, self.code = entry.quick, entry.clock, entry.code
-        self.hints, self.tournament = entry.hints, entry.tournament
+        self.hints, self.unrated, self.tournament = entry.hints, entry.unrated, entry.tournament
         self.secret, self.host = bytes.fromhex(entry.secret), entry.by
         self.position = entry.position
         self.seats = [Seat() for _ in range(self.game.players)]

@@ -448,6 +448,7 @@ class TableManager:
                     visibility=wish.visibility or ("public" if wish.public else "link"),
                     clock=wish.clock,
                     hints=wish.hints,
+                    unrated=wish.unrated,
                 )
             )
 

@@ -69,7 +69,8 @@ class NewTable(Request):
     """A table to open. `visibility` says who finds it: a `public` one is listed; one by `link` is
     found by link or code only; so is a `private` one, and nobody can watch its game. `public` says
     the same in an older way, and counts where there is no `visibility`. `hints`: the player to act
-    may ask what the hard bot would do.
+    may ask what the hard bot would do. `unrated`: the game does not count for ratings, even if it
+    is public.
     """
 
     game: Annotated[str, Meta(max_length=64)]
@@ -78,6 +79,7 @@ class NewTable(Request):
     clock: Clock = msgspec.field(default_factory=Clock)
     hints: bool = False
     visibility: Visibility | None = None
+    unrated: bool = False
 
 
 class QuickMatch(Request):
@@ -285,7 +287,8 @@ class TableInfo(Listed):
     clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has ended
     and someone must `proceed`. `next` is the table of the rematch. `hints`: players may ask
     for them. `continued`: the game began at a point of a finished one, which anyone may have seen.
-    `quick` is set at a table that starts by itself: a quick match, or one of a `tournament`.
+    `unrated`: it does not count for ratings, even if it is public. `quick` is set at a table that
+    starts by itself: a quick match, or one of a `tournament`.
     """
 
     commitment: str
@@ -304,6 +307,7 @@ class TableInfo(Listed):
     visibility: Visibility = "link"
     quick: QuickStart | None = None
     tournament: str = ""
+    unrated: bool = False
 
 
 class Item(Message):
@@ -391,7 +395,13 @@ Outgoing = State | Presence | Done | Refused | Pong
 # Fields that clients of version 1 do not know; the client of that time refuses unknown fields.
 LATER_FIELDS: dict[type, dict[str, Any]] = {
     Item: {"undid": [], "by": None, "moderated": False},
-    TableInfo: {"continued": False, "visibility": "link", "quick": None, "tournament": ""},
+    TableInfo: {
+        "continued": False,
+        "visibility": "link",
+        "quick": None,
+        "tournament": "",
+        "unrated": False,
+    },
     SeatInfo: {"colour": "", "emblem": "", "joining": ""},
 }
 
@@ -549,6 +559,7 @@ class Summary(Listed):
     quick: QuickStart | None = None
     watching: int = 0
     tournament: str = ""
+    unrated: bool = False
 
 
 class Step(Message):

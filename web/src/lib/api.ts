@@ -121,6 +121,7 @@ export const openTable = async (wish: {
   visibility?: Visibility;
   clock?: { kind: string; seconds: number };
   hints?: boolean;
+  unrated?: boolean;
 }): Promise<string> => (await askAsPlayer<{ table: string }>("/api/tables", wish)).table;
 
 export const findTable = async (code: string): Promise<string> =>
@@ -129,9 +130,9 @@ export const findTable = async (code: string): Promise<string> =>
 export const lookAt = (table: string): Promise<State> => ask(`/api/tables/${encodeURIComponent(table)}`);
 
 /** A part of a list, the latest first: `skip` leaves out those that are known already. */
-export type Listing = (skip: number, limit: number) => Promise<Summary[]>;
-const listing =
-  (path: string): Listing =>
+export type Listing<T = Summary> = (skip: number, limit: number) => Promise<T[]>;
+export const listing =
+  <T = Summary>(path: string): Listing<T> =>
   (skip, limit) =>
     ask(`${path}${path.includes("?") ? "&" : "?"}skip=${skip}&limit=${limit}&version=2`);
 
@@ -146,6 +147,9 @@ export const myFinishedGames = listing("/api/mine?which=over");
 
 /** How the reader is doing. */
 export const myStatistics = (): Promise<Statistics> => ask("/api/me/statistics");
+/** The same of the games with one opponent. */
+export const statisticsAgainst = (opponent: string): Promise<Statistics> =>
+  ask(`/api/me/statistics?opponent=${encodeURIComponent(opponent)}`);
 export const myOpponents = (skip: number, limit: number): Promise<Opponent[]> =>
   ask(`/api/me/opponents?skip=${skip}&limit=${limit}`);
 /** The strongest players of a game, for a number of players. */

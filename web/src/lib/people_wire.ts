@@ -112,6 +112,7 @@ export interface Opponent {
   losses: number;
   low: number;
   high: number;
+  id?: string;
 }
 
 /** A line of a leaderboard. It is in the order of `rating` less three times `deviation`. */

@@ -145,7 +145,8 @@ export interface Clock {
 
 /** A table to open. `visibility` says who finds it: a `public` one is listed; one by `link` is found by link or
  * code only; so is a `private` one, and nobody can watch its game. `public` says the same in an older way, and
- * counts where there is no `visibility`. `hints`: the player to act may ask what the hard bot would do. */
+ * counts where there is no `visibility`. `hints`: the player to act may ask what the hard bot would do. `unrated`:
+ * the game does not count for ratings, even if it is public. */
 export interface NewTable {
   game: string;
   options?: Options;
@@ -153,6 +154,7 @@ export interface NewTable {
   clock?: Clock;
   hints?: boolean;
   visibility?: "link" | "private" | "public" | null;
+  unrated?: boolean;
 }
 
 /** The first free seat in a game with these options. Whoever is the first to wait chooses the strength of the bots
@@ -339,8 +341,9 @@ export interface Offer {
 /** What everyone may see of a table. `commitment` is the fair draw's, `secret` follows when the game is over.
  * `deadline` is when the clock of the seat to act runs out, in seconds since 1970, rounded up. `pause`: a round has
  * ended and someone must `proceed`. `next` is the table of the rematch. `hints`: players may ask for them.
- * `continued`: the game began at a point of a finished one, which anyone may have seen. `quick` is set at a table
- * that starts by itself: a quick match, or one of a `tournament`. */
+ * `continued`: the game began at a point of a finished one, which anyone may have seen. `unrated`: it does not
+ * count for ratings, even if it is public. `quick` is set at a table that starts by itself: a quick match, or one
+ * of a `tournament`. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -365,6 +368,7 @@ export interface TableInfo {
   visibility?: "link" | "private" | "public";
   quick?: QuickStart | null;
   tournament?: string;
+  unrated?: boolean;
 }
 
 /** Something that happened at the table: a change of the log, as its reader may see it. `kind` is that of the
@@ -561,6 +565,7 @@ export interface Summary {
   quick?: QuickStart | null;
   watching?: number;
   tournament?: string;
+  unrated?: boolean;
 }
 
 /** One action of a finished game: who did it (null: chance), and all events of it. `chances` are the possible

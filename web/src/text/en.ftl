@@ -89,6 +89,8 @@ level-expert = expert
 level-is = { $level }: { $about }
 hints-allowed = Allow hints
 with-hints = with hints
+rated = Counts for ratings
+unrated = not rated
 hints-note = Hints are allowed at this table; the game is marked as played with hints. Everyone sees when one is requested.
 continued = This game continues from a finished one. Whoever has seen that game knows cards that are hidden here.
 bot-number = { $count ->
@@ -172,6 +174,7 @@ story-earlier = { $count ->
     [one] … one more thing happened before: see the log
    *[other] … { $count } more things happened before: see the log
 }
+story-away = While you were away:
 seat-details = { $name }: what lies there
 sheet-vacant = Nobody here yet
 see-table = See the table

@@ -89,6 +89,8 @@ level-expert = expert
 level-is = { $level } : { $about }
 hints-allowed = Permettre les conseils
 with-hints = avec conseils
+rated = Compte pour la cote
+unrated = sans effet sur la cote
 hints-note = Les conseils sont permis à cette table, et la partie en porte la marque. Tout le monde voit quand on en demande un.
 continued = Cette partie reprend une partie terminée. Qui a vu cette dernière connaît des cartes qui sont cachées ici.
 bot-number = { $count ->
@@ -172,6 +174,7 @@ story-earlier = { $count ->
     [one] … et un fait plus tôt : voir le journal
    *[other] … et { $count } faits plus tôt : voir le journal
 }
+story-away = Pendant votre absence :
 seat-details = { $name } : ce qui s’y trouve
 sheet-vacant = Encore personne ici
 see-table = Voir la table

@@ -29,7 +29,7 @@ opponents-record = { $games ->
    *[other] { $games } games
 }: you won { $wins } (chance { $low } to { $high } %), they won { $losses }
 board = Leaderboard
-board-about = Public games without hints count; people and bots are on one scale (openskill). The order is by what is almost certain: the rating less three times its uncertainty. Whoever has played five games is listed.
+board-about = Public games without hints count, unless their host decided otherwise; people and bots are on one scale (openskill). The order is by what is almost certain: the rating less three times its uncertainty. Whoever has played five games is listed.
 board-none = Nobody has played five public games of this kind yet.
 board-listed = Show me on leaderboards
 board-players = Players

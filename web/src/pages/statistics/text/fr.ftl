@@ -29,7 +29,7 @@ opponents-record = { $games ->
    *[other] { $games } parties
 } : { $wins } pour vous (chance de { $low } à { $high } %), { $losses } pour l’adversaire
 board = Classement
-board-about = Les parties publiques sans conseils comptent ; personnes et robots sont sur une même échelle (openskill). L’ordre suit ce qui est presque certain : la cote moins trois fois son incertitude. Il faut cinq parties pour y figurer.
+board-about = Les parties publiques sans conseils comptent, sauf si leur hôte en a décidé autrement ; personnes et robots sont sur une même échelle (openskill). L’ordre suit ce qui est presque certain : la cote moins trois fois son incertitude. Il faut cinq parties pour y figurer.
 board-none = Personne n’a encore joué cinq parties publiques de ce genre.
 board-listed = Me montrer dans les classements
 board-players = Joueurs
