@@ -32,6 +32,7 @@ from tests.server.serving import (
     started,
     two_nodes,
 )
+from tests.server.test_durability import Process
 
 
 async def test_a_profile_is_remembered_and_shown_at_tables(opened: Open) -> None:

@@ -26,6 +26,7 @@ from tests.server.serving import (
     two_nodes,
     wait_until,
 )
+from tests.server.test_durability import Process
 
 DUEL: wire.Options = {"edition": "classic", "players": 2, "goal": 1}
 NEVER = 3600.0

@@ -102,7 +102,8 @@ export interface Statistics {
 }
 
 /** Someone whom a player met in a game: a person by the name they had (empty: forgotten), or bots of a `level`.
- * `wins` are the player's, with their 95 % interval, `losses` the opponent's wins. */
+ * `wins` are the player's, with their 95 % interval, `losses` the opponent's wins. `id` stands for the opponent in
+ * other requests of the same player, and for nobody elsewhere. */
 export interface Opponent {
   game: string;
   name: string;
