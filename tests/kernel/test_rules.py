@@ -119,7 +119,10 @@ def test_what_a_game_may_leave_out_has_a_sensible_default(high_card: Game) -> No
     assert game.max_decisions() > 1000
     assert game.pack_options(PackSource("mine")) is None
     assert game.named_entries() == {}
-    assert game.content_text(Narrator(billetdoux.game("love-letter"), "en", ["", ""])) == ""
+    narrator = Narrator(billetdoux.game("love-letter"), "en", ["", ""])
+    assert game.content_text(narrator) == ""
+    assert game.made_text("guard", "text", narrator) is None
+    assert game.pack_words("guard", "en", "name") is None
     assert game.words() == {"go"}
     assert game.parse("go") is actions[0]
     assert game.load_view({"seat": None, "actor": 0, "x": 1}) == View(None, 0, {"x": 1})
