@@ -55,6 +55,30 @@ def test_a_server_that_is_killed_and_comes_back(invite: Invite, tmp_path: Path) 
         server.stop()
 
 
+def test_a_part_that_cannot_be_fetched(invite: Invite, tmp_path: Path) -> None:
+    """The page is loaded again when the server has newer parts; never while the server is away,
+    because nothing would be left of the page.
+    """
+    server = Server(tmp_path)
+    misses_a_part = "dispatchEvent(new Event('vite:preloadError'))"
+    try:
+        page = invite(url=server.url).page
+        page.goto(server.url)
+        page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+        page.evaluate("window.isTheSame = true")
+        server.kill()
+        with page.expect_event("requestfailed", lambda request: request.method == "HEAD"):
+            page.evaluate(misses_a_part)
+        assert page.evaluate("window.isTheSame")
+        server.start()
+        with page.expect_navigation():
+            page.evaluate(misses_a_part)
+        assert page.evaluate("window.isTheSame") is None
+        page.get_by_role("heading").first.wait_for()
+    finally:
+        server.stop()
+
+
 def test_a_network_that_goes_away(invite: Invite) -> None:
     visitor = invite()
     visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='classic', goal=3)}")

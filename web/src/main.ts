@@ -11,13 +11,19 @@ if (location.pathname === "/") void aboutServer().catch(() => {});
 await words.load();
 mount(App, { target: document.getElementById("app")! });
 
-// After an update of the server, a page opened before may ask for parts that are gone.
-addEventListener("vite:preloadError", (event) => {
+// After an update of the server, a page opened before may ask for parts that are gone. While the
+// server is away the page stays: loading it again would leave nothing at all.
+addEventListener("vite:preloadError", () => {
   const last = Number(sessionStorage.getItem("reloaded") ?? 0);
   if (Date.now() - last < 60_000) return;
-  sessionStorage.setItem("reloaded", String(Date.now()));
-  event.preventDefault();
-  location.reload();
+  void fetch("/", { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => {
+      if (!ok) return;
+      sessionStorage.setItem("reloaded", String(Date.now()));
+      location.reload();
+    },
+    () => {},
+  );
 });
 
 if ("serviceWorker" in navigator && import.meta.env.PROD) {
