@@ -92,6 +92,17 @@ def test_rules_that_break_down_fail_and_are_named(
         run(tmp_path, f'{BET}[scenario.then]\nillegal = "pass"\n')
 
 
+def test_a_position_that_cannot_be_fails(
+    tmp_path: Path, high_card: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(game: Game, state: object) -> None:
+        raise PackError("position: cards: one is missing")
+
+    monkeypatch.setattr(type(high_card), "validate", refuse)
+    with pytest.raises(ScenarioFailed, match="cards: one is missing"):
+        run(tmp_path, f"{BET}[scenario.then]\nactor = 1\n")
+
+
 def test_a_refusal_that_changes_something_fails(
     tmp_path: Path, high_card: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,7 +3,8 @@ the ledger ids it checks.
 
 A scenario is tried with several deals of what it leaves open, and each time on the state itself, on
 a copy taken before each move, on a state written out and read back, and on a state that records no
-events: it must hold on all of them.
+events: it must hold on all of them. After each step the position must also be one that can be
+(`Game.validate`).
 """
 
 from __future__ import annotations
@@ -180,6 +181,7 @@ class _Run:
             for text in step.when:
                 self._do(text)
             self._let_nature_act()
+            self._expect_a_sound_position()
             for key, expected in step.then.items():
                 self._expect(key, expected)
 
@@ -233,6 +235,13 @@ class _Run:
         elif self.variant == "reloaded":
             table = msgspec.json.decode(msgspec.json.encode(self.game.describe(self.state)))
             self.state, _ = self.game.position(table, Random(0))
+
+    def _expect_a_sound_position(self) -> None:
+        """Whatever the scenario asks, what holds of every position holds."""
+        try:
+            self.game.validate(self.state)
+        except PackError as error:
+            self._fail("position", "one that the rules can go on from", str(error))
 
     def _expect(self, key: str, expected: object) -> None:
         """Compare one key of `then`."""

@@ -296,18 +296,63 @@ def test_words_about_cards_that_are_not_in_the_game_say_nothing(tmp_path: Path) 
     assert game.inspect(state, "love", 0) == 0
 
 
-@pytest.mark.parametrize(("other", "offered"), [("maud", ["use ida", "skip"]), ("ada", ["skip"])])
-def test_a_price_can_be_one_card(tmp_path: Path, other: str, offered: list[str]) -> None:
+@pytest.mark.parametrize(("other", "uses"), [("maud", ["use ida", "skip"]), ("ada", ["skip"])])
+def test_a_price_can_be_one_card(tmp_path: Path, other: str, uses: list[str]) -> None:
     path = tmp_path / "mine.toml"
     price = '[{ pay = { dismiss = "maud" }, gain = { love = 1 } }'
     path.write_text(PLAIN.replace("[{ dismiss = 1 }", price))
     game = TantoCuore("mine", 2, packs=[str(path)])
     state, _ = game.position({"hands": [["ida", other, "love-1"], ["love-1"]]}, Random(0))
     state.apply(game.parse("play ida"))
-    assert [str(action) for action in state.actions()] == offered
+    assert offered(state) == uses
     state.apply(state.actions()[0])
     left = ["love-1"] if other == "maud" else ["ada", "love-1"]
     assert game.inspect(state, "hands", {0: left}) == {0: left}
+
+
+def offered(state: State) -> list[str]:
+    return [str(action) for action in state.actions()]
+
+
+VERA = """
+[[private]]
+id = "vera"
+cost = 3
+start = [{ choose = { love = { love = 1 }, hire = { hire = 1 } } }]
+"""
+
+
+def test_whoever_must_do_two_things_in_phase_one_chooses_the_order(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(PLAIN.replace("may = true, choose", "choose") + VERA)
+    game = TantoCuore("mine", 2, packs=[str(path)], private_maids=True)
+    given = {"phase": "start", "refined": ["sue"], "hands": [["love-1"]], "private": [["vera"]]}
+    state, _ = game.position(given, Random(0))
+    assert offered(state) == ["use vera", "use sue", "skip"]
+    state.apply(game.check(state, "use sue"))
+    assert offered(state) == ["choose love", "choose service"]
+    state.apply(game.check(state, "choose service"))
+    assert offered(state) == ["choose hire", "choose love"]
+    state, _ = game.position({**given, "private": [[]]}, Random(0))
+    assert offered(state) == ["choose love", "choose service"]
+
+
+def test_of_the_cards_that_were_there_before_a_call_two_are_dismissed(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    earlier = "[{ gain = { call = 2 }, dismiss = 2, earlier = true }"
+    path.write_text(PLAIN.replace("[{ dismiss = 1 }", earlier))
+    game = TantoCuore("mine", 2, packs=[str(path)])
+    hands = [["ida", "love-1", "love-2", "love-3"], []]
+    table = {"hands": hands, "decks": [["ada", "bea"]], "services": 1}
+    state, _ = game.position(table, Random(0))
+    state.apply(game.check(state, "play ida"))
+    while state.actor == CHANCE:
+        state.apply(state.chances()[0][0])
+    assert offered(state) == ["discard love-1", "discard love-2", "discard love-3"]
+    state.apply(game.check(state, "discard love-1"))
+    assert offered(state) == ["discard love-2", "discard love-3"]
+    state.apply(game.check(state, "discard love-3"))
+    assert game.inspect(state, "hands", {0: []}) == {0: ["ada", "bea", "love-2"]}
 
 
 FLU = """
@@ -335,7 +380,7 @@ def test_an_event_that_has_nowhere_to_go_is_not_put(tmp_path: Path) -> None:
     assert game.inspect(state, "park", {"flu": 3}) == {"flu": 3}
     state, _ = game.position({"hands": [["ida"]], "chambermaids": [["maud"]]}, Random(0))
     state.apply(game.parse("play ida"))
-    assert [str(action) for action in state.actions()] == ["put flu 0 maud"]
+    assert offered(state) == ["put flu 0 maud"]
 
 
 def test_an_illness_without_a_cure_stays(tmp_path: Path) -> None:
@@ -344,7 +389,7 @@ def test_an_illness_without_a_cure_stays(tmp_path: Path) -> None:
     game = TantoCuore("mine", 2, packs=[str(path)], illness=True)
     given = {"phase": "start", "refined": ["nora"], "hands": [["love-3"]]}
     state, _ = game.position({**given, "chambermaids": [["maud ill"]]}, Random(0))
-    assert [str(action) for action in state.actions()] == ["skip"]
+    assert offered(state) == ["skip"]
 
 
 # --- What is left to chance in setting up --------------------------------------------------------

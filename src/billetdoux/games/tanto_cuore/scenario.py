@@ -132,13 +132,13 @@ class Arranger:
             return
         key = "private_pile" if which else "eleventh"
         bag = state.bags[which]
-        if names is None:
+        if names is None and bag:
             top = self.rng.choice(bag)
             state.tops[which], state.lefts[which] = top, state.lefts[which] - 1
             state.bring_events(top)
             state.bags[which] = [kind for kind in bag if kind != top]
             return
-        kinds = self.reader.cards(key, names)
+        kinds = self.reader.cards(key, names or [])
         if any(kind not in bag for kind in kinds):
             raise self.reader.fail(key, "holds a card that is not of this pile")
         state.tops[which] = kinds[0] if kinds else NONE

@@ -399,10 +399,9 @@ class Effects(Position):
             self._lay_event(seat, more)
             return
         area = self.areas[seat]
-        if move.card not in area.shown:
-            area.drop(move.card)  # what others had seen of it is now known to all
-            area.hand.append(move.card)
-            area.shown.append(move.card)
+        area.drop(move.card)  # what others had seen of it is now known to all
+        area.hand.append(move.card)
+        area.shown.append(move.card)
         self.piles[sent_event(more)] += sent_count(more)
         event = self._name(sent_event(more))
         self.report("warded-off", {"seat": seat, "card": self._name(move.card), "event": event})
