@@ -39,6 +39,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import partial
+from math import inf
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
 from typing import Any
@@ -314,7 +315,7 @@ class Check:
 
 
 def checks(folder: str) -> list[Check]:
-    """The checks of a game, those first that are quick or that say most clearly what is wrong."""
+    """The checks of a game."""
     found = find_files([SOURCES / f"billetdoux/games/{folder}/scenarios"])
     scenarios = [case for path in found for case in cases(path)]
     listed = []
@@ -542,20 +543,24 @@ class Journal:
 class Inspection:
     """Puts the mutants of one game to the test."""
 
-    def __init__(self, folder: str, quick: bool) -> None:
+    def __init__(self, folder: str, quick: bool, longest: float) -> None:
         JOURNALS.mkdir(parents=True, exist_ok=True)
         self.quick = quick
-        self.checks = [check for check in checks(folder) if not (quick and check.long)]
-        survey(folder, self.checks)
+        listed = [check for check in checks(folder) if not (quick and check.long)]
+        survey(folder, listed)
+        self.checks = [check for check in listed if check.seconds <= longest]
         self.code = _stamp(folder)
         self.sharp: deque[int] = deque(maxlen=8)  # checks that noticed a mutant of late
         gc.freeze()
 
     def order(self, mutant: Mutant) -> list[int]:
-        """The checks for a mutant; those begin that noticed another one of late."""
-        fit = [n for n, check in enumerate(self.checks) if check.reaches(mutant)]
+        """The checks for a mutant: first those that noticed another one of late, then from the
+        quickest to the slowest.
+        """
+        fit = {n: check for n, check in enumerate(self.checks) if check.reaches(mutant)}
         first = [n for n in self.sharp if n in fit]
-        return [*first, *(n for n in fit if n not in first)]
+        rest = [n for n in fit if n not in first]
+        return [*first, *sorted(rest, key=lambda n: (fit[n].long, fit[n].seconds))]
 
     def stamp(self, mutant: Mutant) -> str:
         """Another whenever a mutant is put to other checks."""
@@ -625,6 +630,13 @@ def main() -> None:
         action="store_true",
         help="each scenario only once, no random games, and nothing that is listed as harmless",
     )
+    parser.add_argument(
+        "--longest",
+        type=float,
+        default=inf,
+        metavar="SECONDS",
+        help="leave longer checks out: for a first look, since survivors take most of the time",
+    )
     parser.add_argument("modules", nargs="*", default=MODULES)
     options = parser.parse_args()
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # each takes time, and none is needed
@@ -639,7 +651,7 @@ def main() -> None:
         if not chosen:
             continue
         if folder not in inspections:
-            inspections[folder] = Inspection(folder, options.quick)
+            inspections[folder] = Inspection(folder, options.quick, options.longest)
         verdicts = run_all(chosen, inspections[folder], options.jobs)
         score = Score()
         for mutant, verdict in zip(chosen, verdicts, strict=True):

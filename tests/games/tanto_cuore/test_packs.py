@@ -337,6 +337,17 @@ def test_whoever_must_do_two_things_in_phase_one_chooses_the_order(tmp_path: Pat
     assert offered(state) == ["choose love", "choose service"]
 
 
+def test_by_version_1_a_house_without_a_private_maid_has_nobody_to_begin(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(PLAIN + VERA)
+    game = TantoCuore("mine", 2, packs=[str(path)], private_maids=True).under_version(1)
+    given = {"phase": "start", "refined": ["sue"], "hands": [["love-1"]]}
+    state, _ = game.position(given, Random(0))
+    assert offered(state) == ["use sue", "skip"]
+    state, _ = game.position({**given, "private": [["vera"]]}, Random(0))
+    assert offered(state) == ["choose hire", "choose love"]
+
+
 def test_of_the_cards_that_were_there_before_a_call_two_are_dismissed(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     earlier = "[{ gain = { call = 2 }, dismiss = 2, earlier = true }"
@@ -353,6 +364,22 @@ def test_of_the_cards_that_were_there_before_a_call_two_are_dismissed(tmp_path: 
     assert offered(state) == ["discard love-2", "discard love-3"]
     state.apply(game.check(state, "discard love-3"))
     assert game.inspect(state, "hands", {0: []}) == {0: ["ada", "bea", "love-2"]}
+
+
+@pytest.mark.parametrize(
+    ("every", "staff", "love"), [(2, 0, 0), (2, 1, 0), (2, 2, 1), (2, 3, 0), (1, 0, 0), (1, 1, 1)]
+)
+def test_every_second_one_is_none_of_none(
+    tmp_path: Path, every: int, staff: int, love: int
+) -> None:
+    path = tmp_path / "mine.toml"
+    text = f'[{{ when = {{ chambermaids = "maid", every = {every} }}, gain = {{ love = 1 }} }}'
+    path.write_text(PLAIN.replace("[{ dismiss = 1 }", text))
+    game = TantoCuore("mine", 2, packs=[str(path)])
+    given = {"hands": [["ida", "love-1"], []], "chambermaids": [["maud"] * staff]}
+    state, _ = game.position(given, Random(0))
+    state.apply(game.check(state, "play ida"))
+    assert game.inspect(state, "love", love) == love
 
 
 FLU = """

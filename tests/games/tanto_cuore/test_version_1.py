@@ -64,3 +64,24 @@ def test_the_private_maid_works_before_the_refined_maid() -> None:
         assert [str(action) for action in state.actions()] == [offered, "skip"]
         state.apply(game.check(state, "skip"))
     assert game.inspect(state, "phase", "serve") == "serve"
+
+
+@pytest.mark.parametrize("version", [2, 3, 4])
+def test_since_version_2_the_order_of_phase_one_is_the_players(version: int) -> None:
+    game = billetdoux.game("tanto-cuore", players=2, private_maids=True).under_version(version)
+    given = {
+        "phase": "start",
+        "refined": ["yukina"],
+        "hands": [["colette", "love-1"]],
+        "private": [["lalande"]],
+    }
+    state, _ = game.position(given, Random(0))
+    offered = ["use lalande", "use yukina colette", "skip"]
+    assert [str(action) for action in state.actions()] == offered
+
+
+@pytest.mark.parametrize(("version", "love"), [(1, []), (2, ["play love-1"]), (4, ["play love-1"])])
+def test_since_version_2_love_can_be_played_in_phase_two(version: int, love: list[str]) -> None:
+    game = billetdoux.game("tanto-cuore", players=2).under_version(version)
+    state, _ = game.position({"hands": [["colette", "love-1"]]}, Random(0))
+    assert [str(action) for action in state.actions()] == ["play colette", *love, "end"]
