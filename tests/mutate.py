@@ -85,6 +85,7 @@ JOURNALS = ROOT / "build/mutate"
 # Of processor time, so that a busy machine does not look like an endless loop.
 SLOWER, GRACE = 10, 2.0  # a check may take so many times its usual time, and so many seconds more
 MEMORY = 4 << 30  # bytes
+AT_ONCE = 100  # checks that are surveyed before what was found is kept
 
 _COMPARE: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
     ast.Eq: [ast.NotEq],
@@ -403,8 +404,8 @@ def survey(folder: str, listed: list[Check]) -> None:
     kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     rows = kept["rows"] if kept.get("stamp") == stamp else {}
     missing = [check for check in listed if check.name not in rows]
-    if missing:
-        found = _in_a_fork(partial(_surveyed, folder, missing))
+    for start in range(0, len(missing), AT_ONCE):
+        found = _in_a_fork(partial(_surveyed, folder, missing[start : start + AT_ONCE]))
         if not found:
             raise SystemExit(f"a check of {folder} fails with the real rules: see 'make test'")
         rows |= json.loads(found)

@@ -382,6 +382,37 @@ def test_every_second_one_is_none_of_none(
     assert game.inspect(state, "love", love) == love
 
 
+def test_sets_may_be_smaller_than_there_are_kinds(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    bonus = 'maids = ["maud", "hilda", "ada"]\ndifferent = { 2 = 4 }'
+    path.write_text(PLAIN.replace('maids = ["maud"]\nmost = 5', bonus))
+    game = TantoCuore("mine", 2, packs=[str(path)])
+    staff = [["maud", "hilda", "ada"] * 2, ["maud"]]
+    state, _ = game.position({"phase": "hire", "chambermaids": staff}, Random(0))
+    assert game.inspect(state, "points", [16, 0]) == [16, 0]  # three pairs, and 2 a hilda
+
+
+HABIT = """
+[[event]]
+id = "habit"
+cost = 1
+copies = 3
+on = "house"
+points = -1
+many = 1
+points_many = -3
+"""
+
+
+def test_events_may_be_many_from_the_first_on(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(PLAIN.replace("[{ dismiss = 1 }", '[{ put = { event = "habit" } }') + HABIT)
+    game = TantoCuore("mine", 2, packs=[str(path)])
+    given = {"phase": "hire", "events": [["habit"], ["habit", "habit"]]}
+    state, _ = game.position(given, Random(0))
+    assert game.inspect(state, "points", [-3, -6]) == [-3, -6]
+
+
 FLU = """
 [[event]]
 id = "flu"

@@ -119,6 +119,44 @@ def test_a_refusal_says_why(given: dict[str, Any], move: str, reason: str) -> No
     assert refused.value.code.startswith(reason)
 
 
+def test_a_card_seen_in_a_hand_is_shown_to_the_one_who_looks() -> None:
+    game = TantoCuore("park", 3, private_maids=True)
+    given = {
+        "phase": "start",
+        "refined": ["noemi", "celina", "arisa"],
+        "hands": [["love-1"], ["love-2", "chiffon"], ["love-1"]],
+        "private": [["eugenie"]],
+    }
+    state, _ = game.position(given, Random(0))
+    for move in ("use eugenie", "look 1", "draw chiffon"):
+        state.apply(game.parse(move))
+    looked = [state.view(seat).data()["looked"] for seat in (0, 1, 2, None)]
+    assert looked == ["chiffon", "hidden", "hidden", "hidden"]
+    state.apply(game.parse("no"))
+    for seat, seen in [(0, ["chiffon"]), (1, None), (2, None), (None, None)]:
+        data: Any = state.view(seat).data()
+        assert (data["looked"], data["houses"][1].get("seen")) == (None, seen)
+
+
+def test_a_card_seen_on_top_of_a_deck_is_the_next_that_is_called() -> None:
+    game = TantoCuore("base", 2)
+    given = {
+        "hands": [["eliza", "anise"], ["love-1"]],
+        "decks": [["love-1", "love-1", "colette"]],
+        "services": 2,
+    }
+    state, _ = game.position(given, Random(0))
+    assert state.chances() == []
+    for move in ("play eliza", "look 0", "draw colette", "no", "play anise"):
+        state.apply(game.parse(move))
+    colette = game.parse("draw colette")
+    assert state.chances() == [(colette, 1)]
+    assert state.chance_total() == 1
+    assert state.chance_at(0) == colette
+    state.apply(colette)
+    assert state.chance_total() == 2
+
+
 def test_a_view_that_makes_no_sense_is_refused() -> None:
     game = TantoCuore("park", 2)
     data = plain(game.start().view(0).data())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -23,9 +24,9 @@ def game() -> Game:
     return billetdoux.game("tanto-cuore", players=2, illness=True).under_version(1)
 
 
-def to_the_first_player(game: Game) -> State:
+def to_the_first_player(game: Game, table: Mapping[str, object] = ILL) -> State:
     """Where the next turn begins."""
-    state, _ = game.position(ILL, Random(0))
+    state, _ = game.position(table, Random(0))
     state.apply(game.check(state, "end"))
     while state.actor == CHANCE:
         state.apply(sample_chance(state, Random(0)))
@@ -38,6 +39,13 @@ def test_cures_end_phase_one(game: Game) -> None:
     assert [str(action) for action in state.actions()] == ["cure colette", "skip"]
     state.apply(game.check(state, "cure colette"))
     assert game.inspect(state, "chambermaids", {0: ["colette"]}) == {0: ["colette"]}
+
+
+def test_one_cure_may_follow_another(game: Game) -> None:
+    table = {**ILL, "hands": [["love-3", "love-3"], ["love-1"]]}
+    state = to_the_first_player(game, {**table, "chambermaids": [["colette ill ill"], []]})
+    state.apply(game.check(state, "cure colette"))
+    assert [str(action) for action in state.actions()] == ["cure colette", "skip"]
 
 
 def test_a_cure_need_not_be_taken(game: Game) -> None:
