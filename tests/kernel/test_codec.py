@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from billetdoux.kernel.codec import Reader
+from billetdoux.kernel.codec import Reader, matching
 from billetdoux.kernel.errors import PackError
 
 
@@ -21,3 +21,20 @@ def test_words_have_one_value_each(words: list[str]) -> None:
     assert read.pairs("hand", ["seen=01"], ("seen",)) == {"seen": "01"}
     with pytest.raises(PackError, match=r"a file: hand: '.*' is not one seen=VALUE"):
         read.pairs("hand", words, ("seen",))
+
+
+@pytest.mark.parametrize(
+    ("expected", "found", "fits"),
+    [
+        ({"guard": 1}, {"guard": 1, "king": 2}, True),
+        ({}, {"guard": 1}, False),
+        ({}, {}, True),
+        ([{"guard": 1}, {}], [{"guard": 1}, {"king": 1}], False),
+        ([{"guard": 1}, {}], [{"guard": 1}, {}], True),
+        ({"1": {}}, [{"guard": 1}, {}], True),
+    ],
+)
+def test_an_empty_table_asks_for_nothing_to_be_there(
+    expected: object, found: object, fits: bool
+) -> None:
+    assert (matching(expected, found) == expected) is fits

@@ -257,13 +257,15 @@ def shown(value: object) -> str:
 
 def matching(expected: object, found: Any) -> object:
     """What a scenario found, cut down to what it asks for: a list by seat may be asked for as a
-    table of some seats, a table by some of its keys, and a card as "?", which is any. TOML has no
-    word for nothing: it is "none" or -1.
+    table of some seats, a table by some of its keys (without any, there is nothing), and a card as
+    "?", which is any. TOML has no word for nothing: it is "none" or -1.
     """
     if found is None and expected in ("none", NONE):
         return expected
     if expected == "?" and isinstance(found, str):
         return "?"
+    if expected == {}:
+        return found
     if isinstance(expected, dict) and isinstance(found, list):
         return {
             index: matching(value, found[int(index)])
