@@ -85,6 +85,39 @@ def test_endless_games_begin_anew_and_others_stay_over() -> None:
             assert not game.legal_mask(state).any()
 
 
+def test_features_show_every_open_card_and_every_hand_that_is_known() -> None:
+    """Also a Spy that was knocked out of seat 0, and a hand seen again after a card was played."""
+    game, rng = batch.LoveLetter("2019", 3), Random(1)
+    parts, spies, seen_again = batch.layout(game), 0, 0
+    for _ in range(8):
+        state = game.reference.start()
+        while state.actor != OVER:
+            if state.actor == CHANCE:
+                state.apply(sample_chance(state, rng))
+                continue
+            view = state.view(state.actor)
+            assert isinstance(view, LoveLetterView)
+            numbers = batch.features(game, batch.pack_views(game, [view]), state.actor)[0]
+            for place in range(3):
+                seat = (state.actor + place) % 3
+                lying = Counter(view.discards(seat))
+                assert numbers[parts[f"lying of {place}"]].tolist() == [lying[k] for k in range(10)]
+                spies += view.record.count(0) if seat == 0 else 0
+                if place:
+                    certain = [
+                        sighting.card
+                        for sighting in view.sightings
+                        if sighting.viewer == state.actor and sighting.places == 1 << seat
+                    ]
+                    known = {card for card in certain if card >= 0}
+                    found = np.flatnonzero(numbers[parts[f"known of {place}"]])
+                    assert set(found.tolist()) == known
+                    seen_again += len(certain) > len(known) > 0
+            state.apply(rng.choice(state.actions()))
+    assert spies
+    assert seen_again
+
+
 def test_what_cannot_be_played_in_batches_is_refused() -> None:
     with pytest.raises(BilletDouxError, match="premium edition is played in batches by 2 to 4"):
         batch.LoveLetter("premium", 5)

@@ -16,6 +16,7 @@ from billetdoux.batch.layout import (
     KEEP,
     MAY,
     PLACES,
+    RECORDED,
     SAFE,
     TASK,
     TOKEN,
@@ -69,7 +70,7 @@ def features(game: LookupTables, seen: Observation, seat: Array | int) -> Array:
     parts += [flags >> one + SAFE & 1 for one in seats]
     parts += [seen.tokens >> TOKEN * one & 31 for one in seats]
     for one in seats:
-        lying = _lying(memory.record, one)
+        lying = _lying(memory.record, memory.counts >> RECORDED & 31, one)
         parts += [lying >> 3 * kind & 7 for kind in range(MAY)]
     parts += [set_of(memory.may, seat) >> kind & 1 for kind in range(MAY)]
     for other in seats[1:]:
@@ -85,12 +86,12 @@ def _after(seat: Array, more: int, players: int) -> Array:
     return later - players * word(later >= players)
 
 
-def _lying(record: Array, seat: Array) -> Array:
+def _lying(record: Array, count: Array, seat: Array) -> Array:
     """How many cards of each character lie before a seat, 3 bits each."""
     total = seat & 0
     for index in range(len(record)):
-        for entry in (record[index] & 0xFFFF, record[index] >> 16):
-            here = word((entry & 7 == seat) & (entry != 0))
+        for place, entry in enumerate((record[index] & 0xFFFF, record[index] >> 16), 2 * index):
+            here = word((entry & 7 == seat) & (count > place))
             total = total + (here << 3 * (entry >> 3 & 15))
     return total
 
@@ -106,5 +107,5 @@ def _seen_by(sightings: Array, viewer: Array, seat: Array) -> list[Array]:
 def _known(sightings: Array, seat: Array, other: Array) -> Array:
     """The character of a hand as a set of one, if the seat knows it; otherwise empty."""
     certain = (sightings & PLACES == 1 << other) & (sightings >> VIEWER & 7 == seat)
-    found = word(certain) << (sightings >> CARD & 15)
-    return namespace(sightings).max(found, axis=0) & (1 << MAY) - 1
+    found = word(certain) << (sightings >> CARD & 15) & (1 << MAY) - 1
+    return namespace(sightings).max(found, axis=0)
