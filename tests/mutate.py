@@ -158,9 +158,9 @@ def parse(module: str) -> ast.Module:
 def mutants(module: str) -> Iterator[Mutant]:
     """The module with one expression changed."""
     tree = parse(module)
-    functions, lines = _functions(tree), _lines(tree)
+    functions, lines, types = _functions(tree), _lines(tree), _types(tree)
     for number, node in enumerate(ast.walk(tree)):
-        for variant in range(2) if isinstance(node, _CHANGED) else ():
+        for variant in range(2) if isinstance(node, _CHANGED) and node not in types else ():
             twin = copy.copy(node) if isinstance(node, ast.If) else copy.deepcopy(node)
             what = _change(twin, variant)
             if what:
@@ -216,6 +216,13 @@ def _lines(tree: ast.Module) -> dict[ast.AST, frozenset[int] | None]:
 
     visit(tree, None, False)
     return found
+
+
+def _types(tree: ast.Module) -> set[ast.AST]:
+    """What belongs to types that are written down: it is not run."""
+    written = [getattr(node, "annotation", None) for node in ast.walk(tree)]
+    written += [getattr(node, "returns", None) for node in ast.walk(tree)]
+    return {part for each in written if each is not None for part in ast.walk(each)}
 
 
 @dataclass(frozen=True)

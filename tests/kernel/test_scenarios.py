@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from billetdoux.kernel.errors import BilletDouxError, PackError
-from billetdoux.kernel.rules import Game
+from billetdoux.kernel.rules import Game, State
 from billetdoux.kernel.scenarios import ScenarioFailed, cases, find_files, read_file
 
 HEAD = '[[scenario]]\nname = "a bet"\nrules = ["HC-BET"]\ngame = "high-card"\n'
@@ -101,6 +103,21 @@ def test_a_position_that_cannot_be_fails(
     monkeypatch.setattr(type(high_card), "validate", refuse)
     with pytest.raises(ScenarioFailed, match="cards: one is missing"):
         run(tmp_path, f"{BET}[scenario.then]\nactor = 1\n")
+
+
+@pytest.mark.parametrize(("name", "when"), [("chances", ["bet"]), ("actions", ["bet", "decline"])])
+def test_players_and_nature_do_not_both_decide(
+    tmp_path: Path, high_card: Game, monkeypatch: pytest.MonkeyPatch, name: str, when: list[str]
+) -> None:
+    made = type(high_card.start())
+    real = getattr(made, name)
+
+    def always(state: State) -> list[Any]:
+        return real(state) or [high_card.parse("bet")]
+
+    monkeypatch.setattr(made, name, always)
+    with pytest.raises(ScenarioFailed, match="nothing for (nature|players) to decide"):
+        run(tmp_path, BET.replace('["bet"]', json.dumps(when)))
 
 
 def test_a_refusal_that_changes_something_fails(

@@ -238,10 +238,15 @@ class _Run:
 
     def _expect_a_sound_position(self) -> None:
         """Whatever the scenario asks, what holds of every position holds."""
+        state = self.state
         try:
-            self.game.validate(self.state)
+            self.game.validate(state)
         except PackError as error:
             self._fail("position", "one that the rules can go on from", str(error))
+        if state.actor != CHANCE and state.chances():
+            self._fail("position", "nothing for nature to decide", state.chances())
+        if state.actor < 0 and state.actions():
+            self._fail("position", "nothing for players to decide", state.actions())
 
     def _expect(self, key: str, expected: object) -> None:
         """Compare one key of `then`."""

@@ -71,6 +71,16 @@ def test_since_version_2_more_can_be_done(moves: list[str], possible: str) -> No
         assert (possible in found) == (version > 1)
 
 
+@pytest.mark.parametrize(("version", "choosing"), [(1, "move"), (2, "discard"), (3, "discard")])
+def test_since_version_2_five_cards_are_kept_after_every_draw(version: int, choosing: str) -> None:
+    game = LoveAndIntrigue(packs="plain").under_version(version)
+    hands = [["post-day", "diadem", "lessons", "estates", "summons"], []]
+    state, _ = game.position({"hands": hands}, Random(1))
+    for text in ("play post-day", "event rumour", "event coach"):
+        state.apply(game.parse(text))
+    assert game.inspect(state, "choosing", choosing) == choosing
+
+
 def test_nobody_is_asked_about_gifts_and_fortunes_only_the_struck_about_tricks() -> None:
     tables = LoveAndIntrigue(players=4).ruleset
     for number, card in enumerate(tables.events):
