@@ -116,7 +116,7 @@ def test_players_and_nature_do_not_both_decide(
         return real(state) or [high_card.parse("bet")]
 
     monkeypatch.setattr(made, name, always)
-    with pytest.raises(ScenarioFailed, match="nothing for (nature|players) to decide"):
+    with pytest.raises(ScenarioFailed, match=r"nothing for (nature|players) to decide"):
         run(tmp_path, BET.replace('["bet"]', json.dumps(when)))
 
 

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 import billetdoux
+from billetdoux.games.love_and_intrigue.core.notation import slot_text, task_text
+from billetdoux.games.love_and_intrigue.core.ruleset import NOBODY, RESOLVE, slot, task
 from billetdoux.games.love_and_intrigue.game import LoveAndIntrigue
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction, PackError
 from billetdoux.kernel.rules import CHANCE, OVER
@@ -172,3 +174,16 @@ def test_what_is_expected_in_another_number_is_shown_as_it_is(game: LoveAndIntri
 
 def test_corners_show_what_counts_at_the_end(game: LoveAndIntrigue) -> None:
     assert [game.card_corner(card) for card in ("alexander", "estates", "diadem")] == ["9", "3", ""]
+
+
+def test_cards_and_tasks_say_all_that_is_known_of_them(game: LoveAndIntrigue) -> None:
+    tables = game.ruleset
+    names = [card.name for card in tables.events]
+    places = [place.name for place in tables.places]
+    lessons, coach = names.index("lessons"), names.index("coach")
+    assert slot_text(names, slot(lessons, 0, 0, 0)) == "lessons"
+    assert slot_text(names, slot(coach, 10, 2, 1)) == "coach seen=13 cleared=2 shuffles=1"
+    played = task(RESOLVE, 1, NOBODY, lessons, 1)
+    assert task_text(tables, played) == "resolve 1 card=lessons choice=beauty"
+    begun = task(RESOLVE, 0, 1, coach, places.index("park"), 1)
+    assert task_text(tables, begun) == "resolve 0 target=1 card=coach choice=park step=1"
