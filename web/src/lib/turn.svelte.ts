@@ -171,6 +171,11 @@ export class Turn {
     else this.#building = untouch(this.#building);
   }
 
+  /** The last word for the action that is complete. */
+  confirm(): void {
+    if (this.pending) void this.send(this.pending);
+  }
+
   /** The action is complete as it is, though it could go on. */
   stop(): void {
     if (this.done) void this.send(this.done);
