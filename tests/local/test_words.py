@@ -13,6 +13,7 @@ from fluent.syntax import FluentParser, ast
 import billetdoux
 import billetdoux.local
 from billetdoux.kernel.narrator import LANGUAGES
+from billetdoux.kernel.rules import Event
 from billetdoux.local.words import Words, interface, usual_language
 
 FOLDER = Path(billetdoux.local.__file__).parent / "text"
@@ -101,3 +102,14 @@ def test_parts_of_actions_have_names() -> None:
     ]
     assert words.waiting(1) == "Ada is thinking …"
     assert words.waiting(0) == words.waiting(-1) == ""
+
+
+def test_what_happens_several_times_running_is_said_once() -> None:
+    words = Words(billetdoux.game("tanto-cuore", players=2), "en", ["", "Ada"], 0)
+    drew, shuffled = Event("drew", {"seat": 1}, {}), Event("shuffled", {"seat": 1}, {})
+    assert words.story([drew, drew, shuffled, drew, shuffled, shuffled]) == [
+        "Ada draws 2 cards.",
+        "Ada’s discards are shuffled into a new deck.",
+        "Ada draws a card.",
+        "Ada’s discards are shuffled into a new deck. (×2)",
+    ]

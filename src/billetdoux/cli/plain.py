@@ -6,13 +6,10 @@ or a whole move in notation. The end of the input saves the game and leaves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
-
 from billetdoux.cli import prompt
 from billetdoux.cli.prompt import Leave, ask
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction
-from billetdoux.kernel.rules import Action, Event
+from billetdoux.kernel.rules import Action
 from billetdoux.local import report
 from billetdoux.local.command_words import command
 from billetdoux.local.farewell import farewell
@@ -84,17 +81,8 @@ class _Play:
     def print_news(self) -> None:
         """What has happened since."""
         story = self.table.story()
-        self.show(*self.sentences(story[self.printed :]))
+        self.show(*self.words.story(story[self.printed :]))
         self.printed = len(story)
-
-    def sentences(self, story: Sequence[Event]) -> list[str]:
-        """Events as sentences; one that repeats itself is counted."""
-        runs = groupby(self.words.event(event) for event in story)
-        counted = [(line, len(list(same))) for line, same in runs]
-        return [
-            self.words.say("repeated", line=line, count=count) if count > 1 else line
-            for line, count in counted
-        ]
 
     def report(self) -> None:
         """What has changed at the table since it was last reported."""
@@ -161,7 +149,7 @@ class _Play:
         elif name == "state":
             self.whole_table()
         elif name == "log":
-            self.show(*self.sentences(self.table.story()))
+            self.show(*self.words.story(self.table.story()))
         elif name == "rules":
             self.show(*prompt.rule_lines(self.words))
         elif name == "language":
@@ -212,7 +200,7 @@ def replay(game: Replay) -> None:
 
 
 def _print_step(game: Replay, before: list[str]) -> None:
-    story = [game.words.event(event) for event in game.news()]
+    story = game.words.story(game.news())
     table = report.lines(game.words, report.facts(game.words, game.scene()))
     for line in [*before, *story, "", *table, ""]:
         print(printable(line))
@@ -220,8 +208,8 @@ def _print_step(game: Replay, before: list[str]) -> None:
 
 def _print_to_end(game: Replay) -> None:
     while game.go(game.step + 1):
-        for event in game.news():
-            print(printable(game.words.event(event)))
+        for line in game.words.story(game.news()):
+            print(printable(line))
 
 
 def _carry_out(game: Replay, answer: str) -> bool:

@@ -100,9 +100,14 @@ class Narrator:
 
     def event(self, event: Event) -> str:
         """An event as the reader may see it."""
+        id, details = self.sentence(event)
+        return self.texts.say(id, **details)
+
+    def sentence(self, event: Event) -> tuple[str, dict[str, object]]:
+        """The id of an event's sentence for the reader, and what it speaks of."""
         secret = event.secrets.get(self.reader) if self.reader is not None else None
         id = sentence_id(self.game, event, bool(secret))
-        return self.texts.say(id, **self.details({**event.details, **(secret or {})}))
+        return id, self.details({**event.details, **(secret or {})})
 
     def action(self, action: Action) -> str:
         """An action of the reader's, as a line of a menu."""

@@ -9,6 +9,7 @@ import inspect
 import os
 from collections.abc import Collection, Sequence
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -91,14 +92,33 @@ class Words:
 
     def event(self, event: Event) -> str:
         """An event as the reader may see it, or with its secrets where all cards are open."""
+        id, details = self._sentence(event)
+        return self.texts.say(id, **details)
+
+    def story(self, events: Sequence[Event]) -> list[str]:
+        """Events as sentences; what happens several times running is said once."""
+        runs = [list(same) for _, same in groupby(events, self.event)]
+        return [self._several(same[0], len(same)) for same in runs]
+
+    def _several(self, event: Event, times: int) -> str:
+        """What happened so often running, as a sentence of its own where the game has one."""
+        id, details = self._sentence(event)
+        if times == 1:
+            return self.texts.say(id, **details)
+        if self.texts.has(f"{id}-times"):
+            return self.texts.say(f"{id}-times", **details, times=times)
+        return self.say("repeated", line=self.texts.say(id, **details), count=times)
+
+    def _sentence(self, event: Event) -> tuple[str, dict[str, object]]:
+        """The id of an event's sentence, and what it speaks of."""
         id = f"event-{event.code}-secret"
         if not (self.all_open and event.secrets and self.texts.has(id)):
-            return self.narrator.event(event)
+            return self.narrator.sentence(event)
         # Where two have the same secret, each from their side, the one who acts tells it.
         teller = event.details.get("seat")
         sides = sorted(event.secrets, key=lambda seat: seat != teller)
         secret = event.secrets[sides[0]]
-        return self.texts.say(id, **self.narrator.details({**event.details, **secret}))
+        return id, self.narrator.details({**event.details, **secret})
 
     def action(self, action: Action) -> str:
         return self.narrator.action(action)

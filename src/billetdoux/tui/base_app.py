@@ -85,6 +85,7 @@ class TableApp(App[str]):
         self.register_theme(INK)
         self.theme = "paper"
         self._sentences: list[str] = []
+        self._told = 0  # how many events of the story they tell
         self._language_of: Words | None = None
 
     def compose(self) -> ComposeResult:
@@ -169,9 +170,10 @@ class TableApp(App[str]):
     def sentences(self) -> list[str]:
         """The story in sentences; those made before are kept while the words are the same."""
         story = self.story()
-        if self._language_of is not self.words or len(self._sentences) > len(story):
-            self._language_of, self._sentences = self.words, []
-        self._sentences += [self.words.event(event) for event in story[len(self._sentences) :]]
+        if self._language_of is not self.words or self._told > len(story):
+            self._language_of, self._sentences, self._told = self.words, [], 0
+        self._sentences += self.words.story(story[self._told :])
+        self._told = len(story)
         return self._sentences
 
     def draw_cards(self, faces: list[str], chosen: str | None) -> None:

@@ -226,6 +226,6 @@ class PlayApp(TableApp):
 
     def outcome(self) -> Content:
         words, scene = self.words, self.scene()
-        lines = [Content(words.event(event)) for event in self.table.outcome()]
+        lines = [Content(line) for line in words.story(self.table.outcome())]
         score = drawing.score(words, scene)
         return Content("\n").join([*lines, Content(), *score])

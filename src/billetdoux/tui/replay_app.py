@@ -61,7 +61,7 @@ class ReplayApp(TableApp):
         super().draw()
         words, scene = self.words, self.scene()
         self.name_panel("#choose", words.say("panel-step"), self.replay.whose())
-        news = [Content(words.event(event)) for event in self.replay.news()]
+        news = [Content(line) for line in words.story(self.replay.news())]
         title = Content.styled(self.replay.where() + self.replay.mark(), "bold $primary")
         self.put("#news", Content("\n").join([title, *news]))
         whose = self.replay.reader if self.replay.reader is not None else self.replay.state.actor

@@ -23,16 +23,22 @@ export class Narrator {
 
   /** An event as the reader may see it. */
   event(event: GameEvent): string {
-    return this.withSecret(event, this.reader === null ? undefined : event.secrets?.[String(this.reader)]);
+    return this.#sentence(...this.#told(event));
   }
 
-  /** An event, with what more somebody learns from it. Its code, the optional details that it has and "secret" make
-   * the id of its sentence: `event-played-target-guess`. */
-  protected withSecret(event: GameEvent, secret: Record<string, unknown> | undefined): string {
+  /** What more the reader learns from an event. */
+  protected secretOf({ secrets }: GameEvent): Record<string, unknown> | undefined {
+    return this.reader === null ? undefined : secrets?.[String(this.reader)];
+  }
+
+  /** The id of an event's sentence, made of its code, the optional details that it has and "secret", such as
+   * `event-played-target-guess`; and what it speaks of. */
+  #told(event: GameEvent): [id: string, details: Record<string, unknown>] {
     const { code, secrets: _, ...open } = event;
+    const secret = this.secretOf(event);
     const optional = this.book.variants?.[code]?.filter((name) => name in open) ?? [];
     const id = ["event", code, ...optional, ...(secret ? ["secret"] : [])].join("-");
-    return this.#sentence(id, { ...open, ...secret });
+    return [id, { ...open, ...secret }];
   }
 
   #sentence(id: string, details: Record<string, unknown>): string {
@@ -58,11 +64,9 @@ export class Narrator {
 
   /** What happened several times running, as a sentence of its own where the game has one. */
   #several(event: GameEvent, line: string, times: number): string {
-    const secret = this.reader === null ? undefined : event.secrets?.[String(this.reader)];
-    const { code, secrets: _, ...open } = event;
-    const id = `event-${code}${secret ? "-secret" : ""}-times`;
-    if (!this.texts.has(id)) return `${line} (×${times})`;
-    return this.texts.say(id, { ...this.details({ ...open, ...secret }), times });
+    const [id, details] = this.#told(event);
+    if (!this.texts.has(`${id}-times`)) return `${line} (×${times})`;
+    return this.texts.say(`${id}-times`, { ...this.details(details), times });
   }
 
   /** A legal action, as a line of a menu. */

@@ -39,8 +39,8 @@ export function stopsOf(steps: readonly Step[]): Stop[] {
 
 /** Tells everything: of two who share a secret, the one who acts tells it. */
 class OpenNarrator extends Narrator {
-  override event(event: GameEvent): string {
-    return this.withSecret(event, event.secrets?.[String(event["seat"])] ?? Object.values(event.secrets ?? {})[0]);
+  protected override secretOf({ secrets, seat }: GameEvent): Record<string, unknown> | undefined {
+    return secrets?.[String(seat)] ?? Object.values(secrets ?? {})[0];
   }
 }
 

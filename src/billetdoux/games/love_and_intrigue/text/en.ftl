@@ -397,6 +397,10 @@ event-drew = { $seat_is_you ->
     [yes] You draw an event card.
    *[no] { $seat } draws an event card.
 }
+event-drew-times = { $seat_is_you ->
+    [yes] You draw { $times } event cards.
+   *[no] { $seat } draws { $times } event cards.
+}
 event-drew-secret = { $seat_is_you ->
     [yes] You draw { $card_a }.
    *[no] { $seat } draws { $card_a }.

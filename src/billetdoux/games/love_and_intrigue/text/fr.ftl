@@ -395,6 +395,10 @@ event-drew = { $seat_is_you ->
     [yes] Vous piochez une carte Événement.
    *[no] { $seat } pioche une carte Événement.
 }
+event-drew-times = { $seat_is_you ->
+    [yes] Vous piochez { $times } cartes Événement.
+   *[no] { $seat } pioche { $times } cartes Événement.
+}
 event-drew-secret = { $seat_is_you ->
     [yes] Vous piochez { $card_a }.
    *[no] { $seat } pioche { $card_a }.

@@ -13,7 +13,8 @@
 ###
 ### The sentence of an event is `event-CODE`, or `event-CODE-secret` when the reader knows its secret part.
 ### An action is put into words by `action-` and the names of its parts. An event with optional
-### details has a longer id, made in the same way, for each set of them (`event-played-target`).
+### details has a longer id, made in the same way, for each set of them (`event-played-target`). What
+### happens several times running is said once, by the id with `-times` and $times.
 
 
 ## The game and its options
@@ -193,6 +194,7 @@ event-round = Round { $number }. { $first_is_you ->
    *[no] { $first } goes first.
 }
 event-faceup = Out of play, face up: { $card_a }.
+event-faceup-times = Out of play, face up: { $times } × { $card }.
 event-dealt = { $seat_is_you ->
     [yes] You are dealt a card.
    *[no] { $seat } is dealt a card.

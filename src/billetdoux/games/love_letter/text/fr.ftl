@@ -182,6 +182,7 @@ event-round = Manche { $number }. { $first_is_you ->
    *[no] { $first } commence.
 }
 event-faceup = Hors jeu, face visible : { $card_a }.
+event-faceup-times = Hors jeu, face visible : { $times } × { $card }.
 event-dealt = { $seat_is_you ->
     [yes] Vous recevez une carte.
    *[no] { $seat } reçoit une carte.
