@@ -41,7 +41,8 @@ SPOTS = """(what) => [...document.querySelectorAll(what)].flatMap((one) => {
   const spot = [x + Math.min(width / 2, 18), y + Math.min(height / 2, 18)];
   return one.contains(document.elementFromPoint(...spot)) ? [spot] : [];
 })"""
-READING = 250  # milliseconds: nobody presses sooner after seeing what can be pressed
+# In milliseconds: nobody presses sooner after seeing what can be pressed, nor for a shorter time.
+READING, TOUCHING = 250, 60
 GAMES: dict[str, dict[str, Any]] = {
     "love-letter": {"edition": "2019", "goal": 99},
     "love-and-intrigue": {},
@@ -73,13 +74,28 @@ def press(visitor: Visitor, rng: Random) -> bool:
     mouse: whatever else looks at the page would be measured too. Whether there was one.
     """
     what = visitor.next_thing()
-    spots = visitor.page.evaluate(SPOTS, what) if what not in ("", "over") else []
-    if not spots:
+    if what in ("", "over"):
         return False
     visitor.page.wait_for_timeout(READING)
-    hit = visitor.page.touchscreen.tap if visitor.touch else visitor.page.mouse.click
-    hit(*rng.choice(spots))
+    spots = visitor.page.evaluate(SPOTS, what)
+    if not spots:
+        visitor.page.keyboard.press("Escape")  # something else lies over it
+        return False
+    x, y = rng.choice(spots)
+    if visitor.touch:
+        tap(visitor, x, y)
+    else:
+        visitor.page.mouse.click(x, y, delay=TOUCHING)
     return True
+
+
+def tap(visitor: Visitor, x: float, y: float) -> None:
+    session = visitor.context.new_cdp_session(visitor.page)
+    point = {"x": x, "y": y}
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    visitor.page.wait_for_timeout(TOUCHING)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
 
 
 def counted(session: CDPSession) -> Mapping[str, float]:

@@ -63,7 +63,7 @@ function ownHeight(needs: Needs, width: number, card: number, strip: boolean): n
   if (!own.sheets.length) return strip ? 46 : Math.max(74, seatHeight(own, width, "full", card, false));
   if (strip) {
     const head = 84;
-    const loose = sum(own.rows.filter((cards) => cards > 0).map((cards) => 26 + 12 * (cards - 1) + GAP));
+    const loose = sum(own.rows.filter((cards) => cards > 0).map((cards) => 27 + 30 * (cards - 1) + GAP));
     return 14 + flow(sheetItems(own.sheets[0]!, card, false, 44), width - head - loose, 6);
   }
   return seatHeight(own, width, "full", card, false);
