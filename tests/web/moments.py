@@ -49,7 +49,8 @@ def asked(game: str, holds: Holds, press: int = 0, **options: Any) -> Callable[.
         visitor.open(f"/table/{visitor.go_on(match())}")
         wait_for(visitor.next_thing, "something to choose")
         for _ in range(press):
-            visitor.page.locator(visitor.next_thing()).first.click()
+            visitor.page.locator(wait_for(visitor.next_thing, "a choice")).first.click()
+        visitor.settle()
         return visitor
 
     return bring
@@ -70,6 +71,7 @@ def guessing(**options: Any) -> Callable[..., Visitor]:
         wait_for(visitor.next_thing, "one's turn")
         word = {"en": "Guard", "fr": "Garde"}[language]
         page.locator("[data-hand]").filter(has_text=word).first.click()
+        visitor.settle()
         target = page.locator("[data-pick]:not([aria-disabled=true])")
         if target.count():
             target.first.click()

@@ -259,6 +259,7 @@ def test_the_guided_first_round(invite: Invite) -> None:
     visitor.open("/learn/love-letter/first")
     page.wait_for_selector(".said")
     for _ in range(40):
+        visitor.settle()
         if page.locator(".end").count():
             break
         if page.locator(".said .seal").count():

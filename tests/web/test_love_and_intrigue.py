@@ -222,6 +222,7 @@ def test_the_guided_wedding_can_be_played(invite: Invite) -> None:
     page.wait_for_selector(".said")
     for frame in SCRIPT:
         verb, _, thing = frame.get("expect", "").partition(" ")
+        visitor.settle()
         if not verb:
             page.locator(".said .button.seal").click()
             continue

@@ -190,6 +190,7 @@ def test_the_guided_rounds_can_be_played(invite: Invite) -> None:
     page.wait_for_selector(".said")
     for frame in SCRIPT:
         verb, *things = frame.get("expect", "").split(" ")
+        visitor.settle()
         if not verb:
             page.locator(".said .button.seal").click()
             continue
@@ -206,6 +207,7 @@ def test_the_guided_rounds_can_be_played(invite: Invite) -> None:
             page.locator("[data-hand]:not([aria-disabled=true])").filter(
                 has_text=name
             ).first.click()
+        visitor.settle()
         if verb == "chamber":
             page.locator("[data-choice]").filter(has_text="chambermaid").click()
         elif page.locator("[data-confirm]").count():

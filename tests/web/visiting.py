@@ -301,6 +301,10 @@ class Visitor:
             found = ""
         return found
 
+    def settle(self) -> None:
+        """Wait until the page has worked out what follows from a press."""
+        self.page.wait_for_function("!document.querySelector('.pressed')")
+
     def act(self, rng: Random, by: str = "click") -> str:
         """Do one thing at random of those that are asked for, if any is; what kind it was."""
         what = self.next_thing()
@@ -442,9 +446,11 @@ _JSON = {"Content-Type": "application/json"}
 _PROCEED = {"type": "proceed"}
 
 # What is asked comes in this order: the next round, a last word, then whatever can be chosen: from
-# a list, a player, a card of the hand, a place on the board, a card on the table.
+# a list, a player, a card of the hand, a place on the board, a card on the table. Nothing is asked
+# while the page works out what follows from a press.
 _NEXT = """() => {
   if (document.querySelector('main.play a[href^="/replay/"]')) return 'over';
+  if (document.querySelector('.pressed')) return '';
   const there = (selector) => [...document.querySelectorAll(selector)].some(
     (one) => one.getClientRects().length > 0 && !one.disabled);
   const urgent = ['[data-next]:not([disabled])', '[data-confirm]'].find(there);
