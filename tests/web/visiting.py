@@ -303,7 +303,7 @@ class Visitor:
 
     def settle(self) -> None:
         """Wait until the page has worked out what follows from a press."""
-        self.page.wait_for_function("!document.querySelector('.pressed')")
+        self.page.wait_for_selector("[data-pressed]", state="detached")
 
     def act(self, rng: Random, by: str = "click") -> str:
         """Do one thing at random of those that are asked for, if any is; what kind it was."""
@@ -450,7 +450,7 @@ _PROCEED = {"type": "proceed"}
 # while the page works out what follows from a press.
 _NEXT = """() => {
   if (document.querySelector('main.play a[href^="/replay/"]')) return 'over';
-  if (document.querySelector('.pressed')) return '';
+  if (document.querySelector('[data-pressed]')) return '';
   const there = (selector) => [...document.querySelectorAll(selector)].some(
     (one) => one.getClientRects().length > 0 && !one.disabled);
   const urgent = ['[data-next]:not([disabled])', '[data-confirm]'].find(there);

@@ -2,9 +2,9 @@
  * table, and is worked out when that frame is painted. */
 export function press({ currentTarget }: Event, act: () => void): void {
   const pressed = currentTarget as Element;
-  pressed.classList.add("pressed");
+  pressed.setAttribute("data-pressed", "");
   afterPaint(() => {
-    pressed.classList.remove("pressed");
+    pressed.removeAttribute("data-pressed");
     act();
   });
 }
