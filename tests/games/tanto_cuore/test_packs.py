@@ -482,6 +482,15 @@ def test_every_set_of_maids_with_enough_imagination_is_as_likely() -> None:
     assert set(sets.values()) == {Fraction(1, 255)}
 
 
+def test_two_of_the_maids_needed_may_be_left_out_where_there_are_four(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    text = PLAIN.replace('"cora"]', '"cora", "dora"]', 1)
+    path.write_text(text + KATE + KATE.replace("kate", "lucy"))
+    sets = left_out(TantoCuore("mine", 3, maids="random", packs=[str(path)]), "omit")
+    assert len(sets) == comb(12, 2)
+    assert set(sets.values()) == {Fraction(1, comb(12, 2))}
+
+
 def test_of_the_base_set_any_six_may_be_left_out() -> None:
     game = TantoCuore("base", 2, maids="random")
     state = game.start()
