@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from billetdoux.games.love_letter.core.ruleset import NONE
+from billetdoux.games.love_letter.core.ruleset import NAMES, NONE
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.games.love_letter.pack import _ruleset
@@ -222,3 +222,26 @@ def test_when_the_hands_lie_open_what_was_seen_before_is_counted_once() -> None:
     assert isinstance(view, LoveLetterView)
     assert view.shown
     assert view.left_for(NONE) == view.unseen()
+
+
+def test_a_card_that_lies_under_the_deck_is_drawn_for_certain() -> None:
+    game = LoveLetter("2019", 2)
+    given = {"hands": [["handmaid", "guard"], ["priest"]], "deck": [], "under": ["king", "baron"]}
+    state, _ = game.position(given, Random(0))
+    state.apply(game.parse("handmaid"))
+    king = game.parse("draw king")
+    assert state.chances() == [(king, 1)]
+    assert state.chance_total() == 1
+    assert state.chance_at(0) == king
+
+
+def test_a_card_seen_in_another_hand_is_not_left_for_this_one() -> None:
+    game = LoveLetter("classic", 3)
+    given = {
+        "hands": [["guard", "guard"], ["princess"], ["countess"]],
+        "sees": [{"seat": 0, "of": 2, "card": "countess"}],
+    }
+    state, _ = game.position(given, Random(0))
+    view = state.view(0)
+    left = {seat: view.left_for(seat)[NAMES.index("countess")] for seat in (NONE, 1, 2)}
+    assert left == {NONE: 0, 1: 0, 2: 1}
