@@ -15,6 +15,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import NOBODY, RESOLVE, slo
 from billetdoux.games.love_and_intrigue.game import LoveAndIntrigue
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction, PackError
 from billetdoux.kernel.rules import CHANCE, OVER
+from tests.games.open_fields import check_open_fields
 
 
 @pytest.fixture
@@ -187,3 +188,8 @@ def test_cards_and_tasks_say_all_that_is_known_of_them(game: LoveAndIntrigue) ->
     assert task_text(tables, played) == "resolve 1 card=lessons choice=beauty"
     begun = task(RESOLVE, 0, 1, coach, places.index("park"), 1)
     assert task_text(tables, begun) == "resolve 0 target=1 card=coach choice=park step=1"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_lies_open_is_in_every_view_and_copy(seed: int) -> None:
+    check_open_fields(LoveAndIntrigue(players=3), {"piles", "hands", "deck", "event_deck"}, seed)

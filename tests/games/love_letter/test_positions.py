@@ -14,6 +14,7 @@ from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.games.love_letter.pack import _ruleset
 from billetdoux.kernel.errors import BilletDouxError, PackError
 from billetdoux.kernel.rules import CHANCE
+from tests.games.open_fields import check_open_fields
 
 
 def test_an_empty_table_is_dealt_at_random() -> None:
@@ -245,3 +246,8 @@ def test_a_card_seen_in_another_hand_is_not_left_for_this_one() -> None:
     view = state.view(0)
     left = {seat: view.left_for(seat)[NAMES.index("countess")] for seat in (NONE, 1, 2)}
     assert left == {NONE: 0, 1: 0, 2: 1}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_lies_open_is_in_every_view_and_copy(seed: int) -> None:
+    check_open_fields(LoveLetter("premium", 5), {"hands", "sightings", "under"}, seed)

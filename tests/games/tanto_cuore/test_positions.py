@@ -11,6 +11,7 @@ import pytest
 from billetdoux.games.tanto_cuore.game import TantoCuore
 from billetdoux.kernel.conformance import plain
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction, PackError
+from tests.games.open_fields import check_open_fields
 
 
 def test_an_empty_table_is_laid_out_as_at_the_start() -> None:
@@ -162,3 +163,8 @@ def test_a_view_that_makes_no_sense_is_refused() -> None:
     data = plain(game.start().view(0).data())
     with pytest.raises(BilletDouxError, match="view: park: unknown 'nobody'"):
         game.load_view({**data, "park": {"nobody": 1}})
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_lies_open_is_in_every_view_and_copy(seed: int) -> None:
+    check_open_fields(TantoCuore("park", 3, private_maids=True), {"houses", "looked", "seat"}, seed)
