@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from billetdoux.games.love_letter.core.knowledge import odds
 from billetdoux.games.love_letter.core.ruleset import NAMES, NONE
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
@@ -251,3 +252,19 @@ def test_a_card_seen_in_another_hand_is_not_left_for_this_one() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_what_lies_open_is_in_every_view_and_copy(seed: int) -> None:
     check_open_fields(LoveLetter("premium", 5), {"hands", "sightings", "under"}, seed)
+
+
+def test_where_nothing_fits_the_odds_go_by_the_cards_left() -> None:
+    """As for players in an imagined world who remember what cannot be."""
+    game = LoveLetter("classic", 3)
+    given = {
+        "hands": [["guard", "handmaid"], ["priest"], ["priest"]],
+        "sees": [{"seat": 0, "of": 1, "card": "priest"}],
+    }
+    view = game.position(given, Random(0))[0].view(0)
+    guard, baron, king = (NAMES.index(name) for name in ("guard", "baron", "king"))
+    view.may[1] = 1 << guard | 1 << baron | 1 << king
+    expected = dict.fromkeys(range(len(NAMES)), 0.0) | {guard: 4 / 7, baron: 2 / 7, king: 1 / 7}
+    assert dict(enumerate(odds(view, 1))) == expected
+    view.hands[1] = NONE
+    assert odds(view, 1) == [0.0] * len(NAMES)
