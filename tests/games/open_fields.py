@@ -26,8 +26,12 @@ def _compare(game: Game, hidden: set[str], state: State, rng: Random) -> None:
     world = game.imagine(state.view(0), rng)
     for other in (twin, world):
         assert (other.actor, other.pause) == (state.actor, state.pause)
+        if state.actor == CHANCE:
+            assert other.chance_total() == state.chance_total()
+    imagined = game.describe(world)
     for seat in (None, *range(game.players)):
         data = state.view(seat).data()
         shown = (data.keys() & table.keys()) - hidden
         assert len(shown) > 5
-        assert {key: data[key] for key in shown} == {key: table[key] for key in shown}
+        for found in (data, imagined):
+            assert {key: found[key] for key in shown} == {key: table[key] for key in shown}
