@@ -1,4 +1,4 @@
-"""Plays what was solved beforehand; where nothing was, it searches."""
+"""Plays what was solved beforehand; where nothing was, it searches by what was trained."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from billetdoux.kernel.rules import Action, Game, View
 
 
 class Expert:
-    """Draws from the game's solved strategy; where there is none it searches like `hard`, and
-    tries all worlds where only a few fit.
+    """Draws from the game's solved strategy; where there is none it searches like `hard`, by the
+    game's trained strategy, and tries all worlds where only a few fit.
     """
 
     def __init__(self, game: Game, rng: Random, tries: int | None = None) -> None:
         self.game, self.rng = game, rng
-        self.search = Hard(game, rng, tries, listing=True)
+        self.search = Hard(game, rng, tries, game.trained(), listing=True)
 
     def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
         chances = self.game.solution(view, list(actions))

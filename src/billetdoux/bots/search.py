@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from billetdoux.kernel.rules import Action, Game, State, View, rollout
+from billetdoux.kernel.rules import Action, Game, State, Strategy, View, rollout
 
 MAX_SEARCHED_ACTIONS = 20  # of more actions, those with the best prior are searched
 MAX_REJECTED_WORLDS = 20  # unlikely worlds imagined before one of them is taken
@@ -67,8 +67,9 @@ class Search:
     """Estimates of how likely each action wins, which get better the longer it runs.
 
     The first action is the favourite: it is never dropped, and the others are measured by how much
-    better they do in the same worlds. The action with the number `keep` is not dropped either.
-    With `listing`, few worlds are all tried instead of drawn.
+    better they do in the same worlds. The action with the number `keep` is not dropped either. The
+    game's own strategy plays on and evaluates, unless another one is given. With `listing`, few
+    worlds are all tried instead of drawn.
     """
 
     def __init__(
@@ -78,9 +79,11 @@ class Search:
         actions: Sequence[Action],
         rng: Random,
         keep: int = 0,
+        strategy: Strategy[Any, Any] | None = None,
         listing: bool = False,
     ) -> None:
         assert view.seat is not None
+        self.strategy: Strategy[Any, Any] = strategy or game
         self.game, self.view, self.seat, self.rng = game, view, view.seat, rng
         self.weigh = game.likelihood(view)
         few = game.worlds(view, MAX_LISTED_WORLDS, rng) if listing else ()
@@ -146,8 +149,8 @@ class Search:
             twin = world.copy()
             twin.apply(self.actions[number])
             self._dice.seed(luck)
-            rollout(self.game, twin, self._dice, self.game.ROLLOUT_DEPTH)
-            value = self.game.evaluate(twin)[self.seat]
+            rollout(self.strategy, twin, self._dice, self.strategy.ROLLOUT_DEPTH)
+            value = self.strategy.evaluate(twin)[self.seat]
             if number == 0:
                 usual = value
             self._gained[number] += value
@@ -187,21 +190,30 @@ class Hard:
     """Searches with `tries` rollouts for each decision, or fewer if its time is up."""
 
     def __init__(
-        self, game: Game, rng: Random, tries: int | None = None, listing: bool = False
+        self,
+        game: Game,
+        rng: Random,
+        tries: int | None = None,
+        strategy: Strategy[Any, Any] | None = None,
+        listing: bool = False,
     ) -> None:
         self.game, self.rng, self.listing = game, rng, listing
-        self.tries = game.SIMULATIONS if tries is None else tries
+        self.strategy: Strategy[Any, Any] = strategy or game
+        self.tries = self.strategy.SIMULATIONS if tries is None else tries
 
     def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
-        sensible = self.game.without_blunders(view, list(actions))
+        strategy = self.strategy
+        sensible = strategy.without_blunders(view, list(actions))
         if len(sensible) == 1:
             return sensible[0]
-        automatic = self.game.auto_action(view, sensible)
+        automatic = strategy.auto_action(view, sensible)
         if automatic is not None:
             return automatic
-        prior = self.game.prior(view, sensible)
+        prior = strategy.prior(view, sensible)
         ranked = sorted(range(len(sensible)), key=prior.__getitem__, reverse=True)
         shortlist = [sensible[number] for number in ranked[:MAX_SEARCHED_ACTIONS]]
-        search = Search(self.game, view, shortlist, self.rng, listing=self.listing)
+        search = Search(
+            self.game, view, shortlist, self.rng, strategy=strategy, listing=self.listing
+        )
         search.run(self.tries, budget)
         return search.best()

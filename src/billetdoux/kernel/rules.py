@@ -386,6 +386,12 @@ class Strategy(Generic[S, V]):
         """How likely a solved strategy takes each action; None where nothing is solved."""
         return None
 
+    def trained(self) -> Strategy[S, V]:
+        """What the expert bot searches by where nothing is solved: a strategy that was trained, or
+        this one. It brings everything but `likelihood` and `solution`.
+        """
+        return self
+
     def rollout_policy(self, state: S, rng: Random) -> Action:
         """A quick, sensible action of the seat to decide, based on what that seat may know. By
         default the one with the best score; among equals, any.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,6 +26,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     Ruleset,
     task_kind,
 )
+from billetdoux.games.tanto_cuore.core.trained import INPUTS, Trained
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 from billetdoux.games.tanto_cuore.invariants import piece_counts
 from billetdoux.games.tanto_cuore.pack import Pack, content_from, read_content
@@ -37,8 +38,10 @@ from billetdoux.kernel.positions import FieldGame
 from billetdoux.kernel.rules import OVER, Action
 from billetdoux.kernel.scene import Scene
 from billetdoux.kernel.speaker import Speaker
+from billetdoux.kernel.weights import read_network
 
 HERE = Path(__file__).parent
+WEIGHTS = HERE / "expert.weights.json"
 PACKS = ("park", "base")
 VERSION = 4  # of the rules and of our packs
 ROUNDS = 60  # after which every game ends (TC-END-4)
@@ -99,6 +102,12 @@ def _names(key: str, values: object) -> tuple[str, ...]:
     if not isinstance(values, (list, tuple)) or not all(isinstance(one, str) for one in values):
         raise BilletDouxError(f"{key}: must be a list of names, not {values!r}")
     return tuple(values)
+
+
+@cache
+def trained() -> Trained:
+    """What the expert bot goes by; its network is read once."""
+    return Trained(read_network(WEIGHTS, INPUTS))
 
 
 class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
@@ -311,6 +320,9 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
 
     def features(self, view: TantoCuoreView) -> list[float]:
         return features.features(view)
+
+    def trained(self) -> Trained:
+        return trained()
 
     def is_quiet(self, state: TantoCuoreState) -> bool:
         return evaluation.is_calm(state)

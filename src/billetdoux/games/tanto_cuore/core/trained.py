@@ -1,0 +1,272 @@
+"""What the expert bot knows about Tanto Cuore: a small network, trained by self-play, that says how
+well each player stands. It judges positions at the start of any turn, and marks hires by how the
+player stands after them, also in rollouts. All else follows the rule of thumb.
+`tools/train_network.py` trains it on what `INPUTS` describes.
+"""
+
+from __future__ import annotations
+
+from math import log
+from random import Random
+
+from billetdoux.games.tanto_cuore.core import heuristics
+from billetdoux.games.tanto_cuore.core.card_values import Deck, Offers
+from billetdoux.games.tanto_cuore.core.counting import deck_of, offers, points_of, turns_left
+from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
+from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
+from billetdoux.games.tanto_cuore.core.ruleset import (
+    HEALTHY_BELOW,
+    LOVE,
+    MAID,
+    Move,
+    Ruleset,
+)
+from billetdoux.games.tanto_cuore.core.state import bonus_for
+from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
+from billetdoux.kernel.network import Network, TrainedStrategy
+from billetdoux.kernel.rules import Action, below, shares
+
+_OF_A_DECK = ("calls", "love", "hires", "imagination", "concentration", "effort")
+INPUTS = [
+    "points",
+    "lead in points",
+    "cards",
+    "coins a card",
+    "spare services a card",
+    "waiting maids a card",
+    *[f"{gift} a card" for gift in _OF_A_DECK],
+    *[f"{gift} a card of waiting maids" for gift in _OF_A_DECK],
+    "points a turn",
+    "points to come",
+    "lead in points to come",
+    "chambermaids",
+    "bonus to be had",
+    "is First Master",
+    "turn in this round to come",
+    "turns left",
+    "round",
+    "cards in the two smallest piles",
+    "cards in the smallest preparation pile",
+    "last round",
+    "worth of love",
+    "players",
+]
+HIRE_WORTH = 3.0  # points that one in log odds is worth, to compare hires with other actions
+
+
+def is_turn_start(state: TantoCuoreState) -> bool:
+    """Whether a round begins, or a turn in which nothing has been done yet."""
+    if state.phase == 0 or state.actor != state.turn:
+        return state.phase == 0 and state.actor == state.first
+    fresh = state.services == 1 and state.love == 0 and state.hires == 1
+    return fresh and state.phase <= 2 and not state.areas[state.turn].played
+
+
+class Standing:
+    """All that the network is told about a table, seat by seat."""
+
+    def __init__(self, view: TantoCuoreView, points: list[float]) -> None:
+        self.view = view
+        self.points = points
+        self.left: float = turns_left(view)
+        self.offers: Offers = offers(view)
+        ruleset = view.ruleset
+        self.decks: list[Deck] = [deck_of(ruleset, area) for area in view.areas]
+        self.brings: list[float] = [deck.brings(self.offers) for deck in self.decks]
+        self.bonuses: list[float] = [_bonus_to_be_had(ruleset, area) for area in view.areas]
+
+    def add_card(self, seat: int, kind: int) -> None:
+        """Let a seat hire a card."""
+        self.decks[seat].add(kind, 1)
+        self.points[seat] += self.view.ruleset.cards[kind].points
+        self._take_from_pile(seat, kind, 1)
+
+    def remove_card(self, seat: int, kind: int) -> None:
+        """Undo `add_card`."""
+        self.decks[seat].add(kind, -1)
+        self.points[seat] -= self.view.ruleset.cards[kind].points
+        self._take_from_pile(seat, kind, -1)
+
+    def _take_from_pile(self, seat: int, kind: int, count: int) -> None:
+        if self.view.piles[kind] >= 0:
+            self.view.piles[kind] -= count
+        self.left = turns_left(self.view)
+        self.brings[seat] = self.decks[seat].brings(self.offers)
+
+    def inputs(self, seat: int) -> list[float]:
+        """The numbers of INPUTS for one seat."""
+        view, deck, left = self.view, self.decks[seat], self.left
+        size = float(max(deck.size, 1))
+        others = [place for place in range(len(self.points)) if place != seat]
+        lead = self.points[seat] - max([self.points[other] for other in others])
+        more = self.brings[seat] - max([self.brings[other] for other in others])
+        found = [
+            self.points[seat] / 10,
+            lead / 10,
+            size / 20,
+            deck.coins / size,
+            deck.spare / size,
+            deck.waiting / size,
+        ]
+        for gift in deck.gifts:
+            found.append(gift / size)
+        for gift in deck.waiting_gifts:
+            found.append(gift / size)
+        players = view.ruleset.players
+        done = (view.turn - view.first) % players
+        to_come = (seat - view.first) % players >= done
+        found += [
+            self.brings[seat],
+            left * self.brings[seat] / 10,
+            left * more / 10,
+            len(view.areas[seat].chambers) / 3,
+            self.bonuses[seat] / 4,
+            1.0 if view.master == seat else 0.0,
+            1.0 if to_come else 0.0,
+            left / 10,
+            view.round / 20,
+            _smallest_piles(view) / 14,
+            _smallest_preparation(view) / 7,
+            1.0 if view.last else 0.0,
+            self.offers.love,
+            float(players - 2),
+        ]
+        return found
+
+
+def _bonus_to_be_had(ruleset: Ruleset, area: PlayerArea) -> float:
+    """What the chambermaids in the deck would add if they all were made."""
+    healthy = [entry for entry in area.chambers if entry < HEALTHY_BELOW]
+    ready: list[int] = []
+    for kind, count in enumerate(area.deck):
+        if count and ruleset.cards[kind].chamber_cost:
+            ready += [kind] * count
+    for kind in area.hand + area.discards + area.played:
+        if ruleset.cards[kind].chamber_cost:
+            ready.append(kind)
+    if not ready:
+        return 0.0
+    return float(bonus_for(ruleset, healthy + ready) - bonus_for(ruleset, healthy))
+
+
+def _smallest_piles(view: TantoCuoreView) -> float:
+    piles = sorted([view.piles[kind] for kind in view.ruleset.main if view.piles[kind] >= 0])
+    return float(sum(piles[:2]))
+
+
+def _smallest_preparation(view: TantoCuoreView) -> float:
+    stacks = view.ruleset.stacks
+    return float(
+        min(
+            [len(stack) - view.taken[pile] for pile, stack in enumerate(stacks) if stack], default=7
+        )
+    )
+
+
+def standing_of(state: TantoCuoreState) -> Standing:
+    """What the network is told about a whole position."""
+    view = TantoCuoreView(state.ruleset, None, state.actor)
+    state.show_fields_to(view)
+    view.areas = state.areas
+    return Standing(view, state.scores())
+
+
+class Trained(TrainedStrategy[TantoCuoreState, TantoCuoreView]):
+    """The strategy of the expert bot."""
+
+    SIMULATIONS = 120
+    ROLLOUT_DEPTH = 1
+
+    def __init__(self, network: Network) -> None:
+        super().__init__(network)
+
+    def input_names(self) -> list[str]:
+        return INPUTS
+
+    def inputs(self, state: TantoCuoreState) -> list[list[float]]:
+        standing = standing_of(state)
+        return [standing.inputs(seat) for seat in range(state.ruleset.players)]
+
+    def chances(self, standing: Standing) -> list[float]:
+        """How likely each seat is to win."""
+        seats = range(len(standing.points))
+        return shares([self.network.outputs(standing.inputs(seat))[0] for seat in seats])
+
+    def is_quiet(self, state: TantoCuoreState) -> bool:
+        return is_turn_start(state)
+
+    def without_blunders(self, view: TantoCuoreView, actions: list[Action]) -> list[Action]:
+        return heuristics.without_blunders(view, actions)
+
+    def auto_action(self, view: TantoCuoreView, actions: list[Action]) -> Action | None:
+        return view.ruleset.all_love if view.ruleset.all_love in actions else None
+
+    def score_actions(self, view: TantoCuoreView, actions: list[Action]) -> list[float]:
+        return heuristics.score_actions(view, actions)
+
+    def prior(self, view: TantoCuoreView, actions: list[Action]) -> list[float]:
+        """The marks of the rule of thumb; hires by how much more likely they make it to win."""
+        marks = [0.0] * len(actions)
+        hires, others = list[int](), list[int]()
+        for place, action in enumerate(actions):
+            (hires if _is_judged_hire(view.ruleset, action) else others).append(place)
+        if others:
+            known = heuristics.score_actions(view, [actions[place] for place in others])
+            for number, place in enumerate(others):
+                marks[place] = known[number]
+        if hires:
+            worths = self._hire_worths(view, [_card_of(actions[place]) for place in hires])
+            for number, place in enumerate(hires):
+                marks[place] = worths[number]
+        return marks
+
+    def rollout_policy(self, state: TantoCuoreState, rng: Random) -> Action:
+        """The action with the best prior; players hire as the network likes it."""
+        actions = state.actions()
+        if len(actions) == 1:
+            return actions[0]
+        marks = self.prior(state.view(state.actor), actions)
+        best = max(marks)
+        equal = [action for place, action in enumerate(actions) if marks[place] == best]
+        return equal[below(rng, len(equal))]
+
+    def _hire_worths(self, view: TantoCuoreView, kinds: list[int]) -> list[float]:
+        """What cards are worth to whoever hires them now, and with each the best second one."""
+        assert view.seat is not None
+        seats = range(view.ruleset.players)
+        standing = Standing(view, [float(points_of(view, seat)) for seat in seats])
+        now = self.chances(standing)[view.seat]
+        worths = list[float]()
+        for kind in kinds:
+            standing.add_card(view.seat, kind)
+            after = self.chances(standing)[view.seat]
+            standing.remove_card(view.seat, kind)
+            worths.append(HIRE_WORTH * log(max(after, 1e-9) / max(now, 1e-9)))
+        if view.hires < 2:
+            return worths
+        costs = [view.ruleset.cards[kind].cost for kind in kinds]
+        return [
+            worth + max([0.0, *_affordable(worths, costs, view.love - costs[place])])
+            for place, worth in enumerate(worths)
+        ]
+
+
+def _affordable(worths: list[float], costs: list[int], love: int) -> list[float]:
+    return [worth for place, worth in enumerate(worths) if costs[place] <= love]
+
+
+def _card_of(action: Action) -> int:
+    assert isinstance(action, Move)
+    return action.card
+
+
+def _is_judged_hire(ruleset: Ruleset, action: Action) -> bool:
+    """Whether an action hires a card that goes into the deck, which the network can judge."""
+    assert isinstance(action, Move)
+    return ruleset.hires.get(action.card) is action and _comes_round(ruleset, action.card)
+
+
+def _comes_round(ruleset: Ruleset, kind: int) -> bool:
+    """Whether a card goes into the deck of whoever hires it."""
+    group = ruleset.cards[kind].group
+    return group == LOVE or group == MAID
