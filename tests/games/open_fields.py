@@ -28,6 +28,8 @@ def _compare(game: Game, hidden: set[str], state: State, rng: Random) -> None:
         assert (other.actor, other.pause) == (state.actor, state.pause)
         if state.actor == CHANCE:
             assert other.chance_total() == state.chance_total()
+    game.validate(world)
+    assert world.view(0).data() == state.view(0).data()
     imagined = game.describe(world)
     for seat in (None, *range(game.players)):
         data = state.view(seat).data()

@@ -168,3 +168,47 @@ def test_a_view_that_makes_no_sense_is_refused() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_what_lies_open_is_in_every_view_and_copy(seed: int) -> None:
     check_open_fields(TantoCuore("park", 3, private_maids=True), {"houses", "looked", "seat"}, seed)
+
+
+@pytest.mark.parametrize(
+    ("given", "moves"),
+    [
+        ({"hands": [["eliza"], ["colette"]]}, ["play eliza", "look 1", "draw love-1"]),
+        ({"hands": [["eliza"], ["love-1"]]}, ["play eliza", "look 1", "draw colette"]),
+        ({"hands": [["eliza", "colette"], []]}, ["play eliza", "look 0", "draw love-1", "no"]),
+        ({"hands": [["colette", "love-1"], []], "phase": "hire"}, ["love"]),
+        (
+            {
+                "hands": [["love-1"], ["colette", "love-1"]],
+                "phase": "start",
+                "private": [["eugenie"]],
+                "refined": ["noemi"],
+            },
+            ["use eugenie", "look 1", "draw colette"],
+        ),
+    ],
+)
+def test_imagined_worlds_keep_what_is_known(given: dict[str, Any], moves: list[str]) -> None:
+    """Cards seen stay where they are, and what is hidden is one of the cards that can be there."""
+    game = TantoCuore("base", 2, private_maids=True)
+    decks = [["colette", "love-1"], ["colette", "love-1"]]
+    state, _ = game.position({"decks": decks, **given}, Random(0))
+    for move in moves:
+        state.apply(game.parse(move))
+    for seat in (0, 1):
+        view = state.view(seat)
+        for seed in range(20):
+            world = game.imagine(view, Random(seed))
+            game.validate(world)
+            assert world.view(seat).data() == view.data()
+
+
+def test_another_card_like_the_one_on_top_may_be_in_hand() -> None:
+    game = TantoCuore("base", 2)
+    given = {"hands": [["eliza"], ["love-1"]], "decks": [["love-1"], ["colette", "love-1"]]}
+    state, _ = game.position(given, Random(0))
+    for move in ("play eliza", "look 1", "draw love-1"):
+        state.apply(game.parse(move))
+    worlds = [game.imagine(state.view(0), Random(seed)) for seed in range(20)]
+    hands = {game.ruleset.names[world.areas[1].hand[0]] for world in worlds}
+    assert hands == {"colette", "love-1"}
