@@ -38,7 +38,7 @@ function seatNeed(scene: Scene, look: Look, seat: SceneSeat, you: boolean, turn:
   const counters = (seat.counters ?? []).map(
     ({ value, goal }) => SIGN + 9 * `${value}${goal ? `/${goal}` : ""}`.length,
   );
-  const icons = marks.length * SIGN + counters.reduce((total, one) => total + one + 6, 0);
+  const icons = marks.length * SIGN + counters.reduce((total, one, place) => total + one + (place ? 6 : 0), 0);
   const words = marks.reduce((total, mark) => total + textWidth(texts.say(mark.label), WORD) + 8, 0);
   const zones = looseZones(scene, seat.seat).filter((zone) => !(you && zone.kind === "hand"));
   return {
