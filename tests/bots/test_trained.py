@@ -96,3 +96,9 @@ def test_it_marks_hires_by_what_they_do_for_the_game() -> None:
         assert view.data() == before
     assert marks["late"][0] > marks["late"][1]
     assert marks["early"][2] > marks["early"][1]
+
+
+def test_other_maids_than_those_of_the_park_are_played_like_hard() -> None:
+    game = billetdoux.game("tanto-cuore", edition="base")
+    assert game.trained() is game
+    assert billetdoux.game("tanto-cuore", maids="random").trained() is not game

@@ -35,7 +35,7 @@ from billetdoux.kernel.errors import BilletDouxError, suggestion
 from billetdoux.kernel.pack_sources import PackSource, pack_source
 from billetdoux.kernel.packs import said
 from billetdoux.kernel.positions import FieldGame
-from billetdoux.kernel.rules import OVER, Action
+from billetdoux.kernel.rules import OVER, Action, Strategy
 from billetdoux.kernel.scene import Scene
 from billetdoux.kernel.speaker import Speaker
 from billetdoux.kernel.weights import read_network
@@ -321,8 +321,9 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
     def features(self, view: TantoCuoreView) -> list[float]:
         return features.features(view)
 
-    def trained(self) -> Trained:
-        return trained()
+    def trained(self) -> Strategy[TantoCuoreState, TantoCuoreView]:
+        """The network, for the park alone: with other maids it was not found to be stronger."""
+        return trained() if self.options["edition"] == "park" else self
 
     def is_quiet(self, state: TantoCuoreState) -> bool:
         return evaluation.is_calm(state)
