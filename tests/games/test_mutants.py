@@ -4,6 +4,7 @@ and verdicts outlast a run.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 from billetdoux.kernel.scenarios import cases
 from tests import mutate
 from tests.games.every_game import COMPILED
-from tests.mutate import Check, Journal, Mutant, harmless, mutants, omissions
+from tests.mutate import Check, Harmless, Journal, Mutant, harmless, mutants, omissions
 
 RULES = "billetdoux.games.love_letter.core.rules"
 NO_PRINCESS = "if self._discard(target) == PRINCESS  ->  if True"
@@ -31,6 +32,15 @@ def test_every_harmless_change_can_still_be_made() -> None:
     for entry in harmless():
         assert any(map(entry.fits, possible)), f"tests/mutants.toml is out of date: {entry}"
         assert entry.reason.endswith(".")
+
+
+def test_an_entry_that_fits_several_changes_does_not_excuse_them_unseen() -> None:
+    chosen = list(mutants(RULES))
+    [((function, what), _)] = Counter((one.function, one.what) for one in chosen).most_common(1)
+    assert not Harmless(RULES, function, what, "A reason.").is_clear(chosen)
+    assert Harmless(RULES, "*", what, "A reason.").is_clear(chosen)
+    single = changed(NO_PRINCESS)
+    assert Harmless(RULES, single.function, single.what, "A reason.").is_clear(chosen)
 
 
 def surveyed() -> list[Check]:
