@@ -183,9 +183,7 @@ async def run(arguments: argparse.Namespace) -> dict[str, Any]:
                         ):
                             figures = await moves(servers, tables, arguments.seconds, pace)
                             results[kind].append({"store": label, **figures})
-                            print(
-                                f"{label}, {kind}: {figures['moves_s']} moves a second", flush=True
-                            )
+                            print(f"{label}, {kind}: {figures}", flush=True)
             with empty_database(postgres.url) as url:
                 results["queue"] = [await queue_latency(url)]
             with empty_database(postgres.url) as url:

@@ -436,12 +436,15 @@ async def stored(folder: Path, count: int) -> dict[str, Any]:
 
 def show(title: str, rows: list[dict[str, Any]]) -> None:
     print(f"\n{title}", flush=True)
-    names = list(rows[0])
-    widths = [max(len(name), *[len(f"{line[name]:,}") for line in rows]) for name in names]
-    print("  ".join(name.rjust(width) for name, width in zip(names, widths, strict=True)))
-    for line in rows:
-        cells = [f"{line[name]:,}".rjust(width) for name, width in zip(names, widths, strict=True)]
-        print("  ".join(cells), flush=True)
+    lines = [list(rows[0]), *[[_cell(value) for value in row.values()] for row in rows]]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for line in lines:
+        cells = zip(line, widths, strict=True)
+        print("  ".join(cell.rjust(width) for cell, width in cells), flush=True)
+
+
+def _cell(value: str | float) -> str:
+    return value if isinstance(value, str) else f"{value:,}"
 
 
 async def run(arguments: argparse.Namespace) -> dict[str, Any]:
