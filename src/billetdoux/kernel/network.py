@@ -1,7 +1,7 @@
 """Small neural networks that the expert bot goes by, and the strategy that evaluates by one.
 
 A network is evaluated in plain typed Python that mypyc compiles; `kernel.weights` reads one from a
-file, and `tools/train_network.py` and `tools/train_love_letter.py` train them.
+file, and `tools/train_network.py` trains them.
 """
 
 from __future__ import annotations

@@ -309,8 +309,7 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         return heuristics.without_blunders(view, actions)
 
     def auto_action(self, view: TantoCuoreView, actions: list[Action]) -> Action | None:
-        """To play all love: it is good for nothing else, and is not used up (TC-IV-1)."""
-        return self.ruleset.all_love if self.ruleset.all_love in actions else None
+        return heuristics.auto_action(view, actions)
 
     def score_actions(self, view: TantoCuoreView, actions: list[Action]) -> list[float]:
         return heuristics.score_actions(view, actions)

@@ -64,6 +64,11 @@ def _plays_love(view: TantoCuoreView, action: Action) -> bool:
     return is_play and view.ruleset.cards[action.card].group == LOVE
 
 
+def auto_action(view: TantoCuoreView, actions: list[Action]) -> Action | None:
+    """To play all love: it is good for nothing else, and is not used up (TC-IV-1)."""
+    return view.ruleset.all_love if view.ruleset.all_love in actions else None
+
+
 def score_actions(view: TantoCuoreView, actions: list[Action]) -> list[float]:
     """A mark for each action: about the points that it is worth."""
     thinker = _Thinker(view)

@@ -23,7 +23,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
 )
 from billetdoux.games.tanto_cuore.core.state import bonus_for
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
-from billetdoux.kernel.network import Network, TrainedStrategy
+from billetdoux.kernel.network import TrainedStrategy
 from billetdoux.kernel.rules import Action, below, shares
 
 _OF_A_DECK = ("calls", "love", "hires", "imagination", "concentration", "effort")
@@ -177,9 +177,6 @@ class Trained(TrainedStrategy[TantoCuoreState, TantoCuoreView]):
     SIMULATIONS = 120
     ROLLOUT_DEPTH = 1
 
-    def __init__(self, network: Network) -> None:
-        super().__init__(network)
-
     def input_names(self) -> list[str]:
         return INPUTS
 
@@ -199,7 +196,7 @@ class Trained(TrainedStrategy[TantoCuoreState, TantoCuoreView]):
         return heuristics.without_blunders(view, actions)
 
     def auto_action(self, view: TantoCuoreView, actions: list[Action]) -> Action | None:
-        return view.ruleset.all_love if view.ruleset.all_love in actions else None
+        return heuristics.auto_action(view, actions)
 
     def score_actions(self, view: TantoCuoreView, actions: list[Action]) -> list[float]:
         return heuristics.score_actions(view, actions)
