@@ -1,4 +1,4 @@
-"""Compare the package's look-up with what `tools/solve_round.cu -dump FILE` says of the same table.
+"""Compare the package's look-up with what `tools/solve_round -dump FILE` says of the same table.
 
     python tools/compare_solution.py FILE            # every information set of the file
     python tools/compare_solution.py FILE --levels 3 # and every history of the first levels

@@ -36,7 +36,7 @@ def test_a_spoilt_table_is_refused() -> None:
 
 
 def test_it_says_what_the_solver_says() -> None:
-    """Information sets of all levels, as `tools/solve_round.cu -dump` writes them."""
+    """Information sets of all levels, as `tools/solve_round -dump` writes them."""
     for line in Path(__file__).with_name("solution_entries.txt").read_text().splitlines():
         level, left, *rest = line.split()
         own, other, shielded, lead, *past, low, high = map(int, rest[:12])

@@ -1,6 +1,6 @@
 """The solved two-player round: what an approximate equilibrium does, read from a table.
 
-The table was made by `tools/solve_round.cu` and holds no positions. What an information set does is
+The table was made by `tools/solve_round` and holds no positions. What an information set does is
 the code of a mix of plays, with one Huffman code for each context; each bit of the code is the
 exclusive or of four bits of the table, at places that follow from the hash of the information set.
 docs/solving.md says how it was made and how far it can be exploited.
