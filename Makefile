@@ -147,7 +147,7 @@ bench: .venv/installed
 fuzz: .venv/testable
 	@$(BIN)/python -m tests.fuzz $(ARGS)
 	@$(BIN)/python -m tests.batch.fuzz
-	@$(BIN)/python tools/check_small_decks.py --cards 8 --seconds 120 --seed $$(date +%s)
+	@$(BIN)/python -m tools.check_small_decks --cards 8 --seconds 120 --seed $$(date +%s)
 	@BILLETDOUX_TEST_SIEGES=20 BILLETDOUX_TEST_GAMES=300 BILLETDOUX_TEST_FUZZ=1000000 PYTHONPATH=src $(BIN)/python -m pytest \
 		tests/server -k "killed_again or look_alike or every_byte or malformed"
 	@BILLETDOUX_TEST_STOPPED=60 PYTHONPATH=src $(BIN)/python -m pytest tests/server/test_faults.py -k stopped

@@ -11,7 +11,7 @@ from billetdoux.games.love_letter import LoveLetter
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import CHANCE, OVER
 from billetdoux.solve import Graph, Solver, Tree, best_response, exploitability, running, value
-from billetdoux.solve.bots import bot_policy
+from billetdoux.solve.bots import BY_SITUATION, _by_state, bot_policy
 from billetdoux.solve.check import Place, Shadow, openspiel_exploitability, won
 
 DECK = "guard*4 priest*2 baron princess"
@@ -86,9 +86,18 @@ def test_a_best_response_wins_no_less_than_the_policy_itself() -> None:
         assert exploitability(tree, policy) > 0.05
 
 
+@pytest.mark.parametrize("name", BY_SITUATION)
+@pytest.mark.parametrize("edition", ["classic", "2019-classic", "premium"])
+def test_some_bots_go_by_the_situation_alone(name: str, edition: str) -> None:
+    game, tree = tree_of("guard*2 priest handmaid prince king princess", edition)
+    asked_everywhere = _by_state(game, tree, name, 1, 0, 1, None)
+    for one, other in zip(bot_policy(game, tree, name), asked_everywhere, strict=True):
+        assert one.tolist() == pytest.approx(other.tolist())
+
+
 def test_a_bot_that_samples_is_one_policy_at_each_information_set() -> None:
     game, tree = tree_of("guard*4 baron*2 princess")
-    once, again = (bot_policy(game, tree, "hard:20", 2) for _ in range(2))
+    once, again = (bot_policy(game, tree, "hard:20", 2, workers) for workers in (1, 2))
     for level, one, two in zip(tree.levels, once, again, strict=True):
         assert one.tolist() == two.tolist()
         assert set(one) <= {0.0, 0.5, 1.0} | {1 / n for n in range(1, 9)}
@@ -119,3 +128,5 @@ def test_what_does_not_fit_is_refused_before_it_is_tried() -> None:
     game, tree = tree_of(DECK)
     with pytest.raises(BilletDouxError, match="from 1"):
         running.measure_bot(game, tree, "hard:20", 0)
+    with pytest.raises(BilletDouxError, match="from 1"):
+        running.measure_bot(game, tree, "hard:20", 1, 0)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 from billetdoux.cli.app import app, complain, say
 
 CLOSE = 1e-6  # how far two exploitabilities may differ and still be the same
 CHECKED = 5  # rounds before a check
+PROGRESS_SECONDS = 10.0  # between two lines of progress
 
 
 @app.command
@@ -22,6 +25,7 @@ def solve(
     check: bool = False,
     bot: str | None = None,
     runs: int = 8,
+    workers: int = 1,
 ) -> int:
     """Solve the two-player round of Love Letter with a small deck, and say how good that is.
 
@@ -57,6 +61,8 @@ def solve(
     runs
         How often a bot that samples (hard, lookahead, uct) is asked at each information set, to
         estimate how likely it takes each action.
+    workers
+        Processes that ask such a bot.
     """
     from billetdoux.solve import running  # needs NumPy, which other commands do without
 
@@ -73,7 +79,7 @@ def solve(
             return 1
         say("every legal move and every end agree with the rules")
     elif bot is not None:
-        first, second, mean = running.measure_bot(game, tree, bot, runs)
+        first, second, mean = running.measure_bot(game, tree, bot, runs, workers, _progress())
         say(f"a perfect opponent wins {first:.6f} a round from {bot} moving first,")
         say(f"{second:.6f} moving second, {mean:.6f} on average: {50 + 50 * mean:.2f} % of rounds")
     else:
@@ -83,3 +89,17 @@ def solve(
                 f"exploitability {step.exploitability:.6f} ({step.seconds:.1f} s)"
             )
     return 0
+
+
+def _progress() -> Callable[[int, int], None]:
+    """Says now and then how many information sets a bot was asked for."""
+    began = last = time.monotonic()
+
+    def report(asked: int, total: int) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= PROGRESS_SECONDS:
+            last = now
+            say(f"{asked:,} of {total:,} information sets ({now - began:.0f} s)")
+
+    return report

@@ -64,6 +64,12 @@ class Position:
                 lines.append(json.dumps(event.seen_by(seat).data(), sort_keys=True))
         return "\n".join(lines)
 
+    def after(self, number: int) -> Position:
+        """The position that an action, or outcome of nature, leads to."""
+        position = Position(self.rules, self.state.copy(), self.events)
+        position.apply(number)
+        return position
+
     def imagined(self, seat: int, rng: Random) -> Position:
         """A position that the seat cannot tell from this one. What the others saw in it they
         know from their views.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -10,10 +10,13 @@ from billetdoux.games.love_letter import LoveLetter
 from billetdoux.games.love_letter import situations as rules
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import Move
-from billetdoux.kernel.rules import OVER
+from billetdoux.kernel.rules import CHANCE, OVER
 from billetdoux.solve.cfr import Policy
 from billetdoux.solve.graph import END
 from billetdoux.solve.tree import Tree
+
+if TYPE_CHECKING:
+    from billetdoux.research.openspiel import Position  # needs OpenSpiel
 
 
 class Mismatch(Exception):
@@ -34,6 +37,7 @@ class Shadow:
 
     def __init__(self, tree: Tree) -> None:
         self.tree, self.graph = tree, tree.graph
+        self._outcomes: dict[tuple[rules.Situation, int], list[rules.Outcome]] = {}
         self.sets = {shown: number for number, (shown, _, _) in enumerate(tree.graph.roots)}
         self.first_slot = [
             np.searchsorted(x.slot_choice, np.arange(len(x.choice))) for x in tree.levels
@@ -89,20 +93,26 @@ class Shadow:
             return Place(place.depth, place.node, True, 2 * ended)
         edge = int(self.first_edge[place.depth][place.node])
         level = self.tree.levels[place.depth]
-        while True:
-            public = self.graph.edges.public[level.edge[edge]]
-            if self.graph.public_play[public] == play:
-                outcome = rules.followed(situation, play, kept, held, self.graph.shared)
-                break
+        while self.graph.public_play[self.graph.edges.public[level.edge[edge]]] != play:
             edge += 1
-        assert outcome is not None
-        same = list(rules.outcomes(situation, play, self.graph.shared))
-        edge += same.index(outcome)
+        outcomes = self._outcomes_of(situation, play)
+        which = next(
+            number
+            for number, one in enumerate(outcomes)
+            if one.kept in (-1, kept) and one.held in (-1, held)
+        )
+        outcome, edge = outcomes[which], edge + which
         follows = int(level.follows[edge])
         if follows == END:
             lead = int(np.sign(outcome.after.lead))
             return Place(place.depth, place.node, True, lead)
         return Place(place.depth + 1, follows)
+
+    def _outcomes_of(self, situation: rules.Situation, play: int) -> list[rules.Outcome]:
+        key = (situation, play)
+        if key not in self._outcomes:
+            self._outcomes[key] = list(rules.outcomes(situation, play, self.graph.shared))
+        return self._outcomes[key]
 
     def payoff(self, place: Place, state: LoveLetterState, mover: int) -> float:
         """What the mover of the last play won by the tree."""
@@ -119,51 +129,93 @@ def won(state: LoveLetterState, seat: int) -> float:
 
 
 def openspiel_exploitability(game: LoveLetter, tree: Tree, policy: Policy) -> float:
-    """What OpenSpiel says of the policy; on the way, every state of the round is compared."""
-    import pyspiel
-    from open_spiel.python import policy as policies
-    from open_spiel.python.algorithms import exploitability
+    """What OpenSpiel says of the policy; on the way, every state of the round is compared.
 
-    from billetdoux.research import openspiel
+    Cards that lie face up are seen by both, so each set of them is a round of its own.
+    """
+    from billetdoux.research.openspiel import Position
 
-    openspiel.register()
-    edition = str(game.options["edition"])
-    options: dict[str, Any] = {"goal": 1, "edition": f"_{edition}"}
-    if "deck" in game.options:
-        options["deck"] = str(game.options["deck"])
-    spiel: Any = pyspiel.load_game("love_letter", options)
-    shadow, table = Shadow(tree), dict[str, dict[int, float]]()
+    shadow, total = Shadow(tree), 0.0
+    for number, (shown, _, chance) in enumerate(tree.graph.roots):
+        state = game.start()
+        state.apply(state.chances()[0][0])  # who starts does not matter
+        for kind in shown:
+            state.apply(game.ruleset.draws[rules.KINDS[kind]])
+        written = ExtensiveForm(shadow, policy)
+        written.visit(Position(game, state), Place(0, number), -1)
+        total += chance * written.exploitability()
+    return total
 
-    def visit(state: Any, place: Place | None, mover: int) -> None:
-        reference = state.position.state
-        if reference.actor == OVER:
-            assert place is not None
-            if shadow.payoff(place, reference, mover) != won(reference, mover):
-                raise Mismatch(f"another end: {reference.record}")
-        elif state.is_chance_node():
-            for outcome, _ in state.chance_outcomes():
-                visit(state.child(outcome), place, mover)
+
+class ExtensiveForm:
+    """A round of the reference in the text format of Gambit, which OpenSpiel reads, with what a
+    policy does at each information set: all that a seat has seen since the start.
+    """
+
+    def __init__(self, shadow: Shadow, policy: Policy) -> None:
+        self.shadow, self.policy = shadow, policy
+        self._lines = ['EFG 2 R "round" { "0" "1" } ""']
+        self._sets: tuple[dict[str, int], dict[str, int]] = {}, {}
+        self._labels: dict[int, int] = {}
+        self._chances: dict[str, list[tuple[int, float]]] = {}
+        self._draws = self._ends = 0
+
+    def exploitability(self) -> float:
+        """What OpenSpiel works out."""
+        import pyspiel
+
+        game = pyspiel.load_efg_game("\n".join(self._lines) + "\n")
+        return float(pyspiel.exploitability(game, self._chances))
+
+    def visit(self, position: Position, place: Place, mover: int) -> None:
+        """Write all that can follow from a position, and compare it with the tree."""
+        state = position.state
+        assert isinstance(state, LoveLetterState)
+        if state.actor == OVER:
+            self._write_end(state, place, mover)
+        elif state.actor == CHANCE:
+            outcomes, total = state.chances(), state.chance_total()
+            listed = " ".join(f'"{one.number}" {weight}/{total}' for one, weight in outcomes)
+            self._draws += 1
+            self._lines.append(f'c "" {self._draws} "" {{ {listed} }} 0')
+            for one, _ in outcomes:
+                self.visit(position.after(one.number), place, mover)
         else:
-            place = place or shadow.start(reference)
-            options = shadow.actions(place, reference)
-            plays = [play for _, play, _ in options]
-            chances = {
-                move.number: float(policy[place.depth][slot]) / plays.count(play)
-                for move, play, slot in options
-            }
-            name = state.information_state_string()
-            if table.setdefault(name, chances) != chances:
-                raise Mismatch("one information set has two places in the tree")
+            options = self._ordered(self.shadow.actions(place, state))
+            self._write_choice(position, place, options)
             for move, play, _ in options:
-                after = shadow.follow(place, reference, move, play)
-                visit(state.child(move.number), after, reference.actor)
+                follows = self.shadow.follow(place, state, move, play)
+                self.visit(position.after(move.number), follows, state.actor)
 
-    visit(spiel.new_initial_state(), None, -1)
+    def _ordered(self, options: list[tuple[Move, int, int]]) -> list[tuple[Move, int, int]]:
+        """OpenSpiel numbers moves as they come, and expects those of a choice in that order."""
+        for move, _, _ in options:
+            self._labels.setdefault(move.number, len(self._labels))
+        return sorted(options, key=lambda option: self._labels[option[0].number])
 
-    class Found(policies.Policy):  # type: ignore[misc]
-        def action_probabilities(
-            self, state: Any, player_id: int | None = None
-        ) -> dict[int, float]:
-            return table[state.information_state_string()]
+    def _write_end(self, state: LoveLetterState, place: Place, mover: int) -> None:
+        if self.shadow.payoff(place, state, mover) != won(state, mover):
+            raise Mismatch(f"another end: {state.record}")
+        self._ends += 1
+        first = won(state, 0)
+        self._lines.append(f't "" {self._ends} "" {{ {first} {-first} }}')
 
-    return float(exploitability.exploitability(spiel, Found(spiel, [0, 1])))
+    def _write_choice(
+        self, position: Position, place: Place, options: list[tuple[Move, int, int]]
+    ) -> None:
+        seat = position.state.actor
+        sets = self._sets[seat]
+        number = sets.setdefault(position.seen_by(seat), len(sets) + 1)
+        listed = " ".join(f'"{move.number}"' for move, _, _ in options)
+        self._lines.append(f'p "" {seat + 1} {number} "" {{ {listed} }} 0')
+        plays = [play for _, play, _ in options]
+        chances = [
+            (
+                self._labels[move.number],
+                float(self.policy[place.depth][slot]) / plays.count(play),
+            )
+            for move, play, slot in options
+        ]
+        name = f"{seat}-{seat}-{number}-"
+        if self._chances.setdefault(name, chances) != chances:
+            raise Mismatch("one information set has two places in the tree")

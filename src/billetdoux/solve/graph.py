@@ -57,9 +57,11 @@ class Edges(NamedTuple):
 
 
 class Graph:
-    """The situations of a deck; `roots` are those after the face-up cards, with their chances."""
+    """The situations of a deck; `roots` are those after the face-up cards, with their chances. With
+    `shown`, only the round in which these lie face up.
+    """
 
-    def __init__(self, game: LoveLetter) -> None:
+    def __init__(self, game: LoveLetter, shown: tuple[int, ...] | None = None) -> None:
         ruleset = game.ruleset
         if game.players != 2 or game.options["edition"] not in EDITIONS:
             known = ", ".join(EDITIONS)
@@ -70,20 +72,20 @@ class Graph:
         self.situations: list[Situation] = []
         self.choices: list[tuple[Choice, ...]] = []
         self._numbers: dict[Situation, int] = {}
-        self.roots: list[tuple[tuple[int, ...], int, float]] = self._open()
+        self.roots: list[tuple[tuple[int, ...], int, float]] = [
+            (cards, self._number(rules.opened(self.copies, list(cards), self.shared)), chance)
+            for cards, chance in (self._shown() if shown is None else [(shown, 1.0)])
+        ]
         self._explore()
 
-    def _open(self) -> list[tuple[tuple[int, ...], int, float]]:
-        """The sets of face-up cards, each with its situation and its chance."""
+    def _shown(self) -> list[tuple[tuple[int, ...], float]]:
+        """The sets of face-up cards, each with its chance."""
         cards = [kind for kind, count in enumerate(self.copies) for _ in range(count)]
         total, found = comb(len(cards), self.faceup), []
         for shown in sorted(set(combinations(cards, self.faceup))):
             turned = Counter(shown)
             ways = prod(comb(self.copies[kind], count) for kind, count in turned.items())
-            left = tuple(count - turned[kind] for kind, count in enumerate(self.copies))
-            first = rules.narrowed(left, rules.ALL, rules.ALL, False, 0, self.shared)
-            assert first is not None
-            found.append((shown, self._number(first), ways / total))
+            found.append((shown, ways / total))
         return found
 
     def _number(self, situation: Situation) -> int:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from billetdoux.games.love_letter import LoveLetter
 from billetdoux.kernel.errors import BilletDouxError
-from billetdoux.solve.bots import bot_policy
-from billetdoux.solve.cfr import Solver, best_response, exploitability, value
+from billetdoux.solve.bots import Report, bot_policy
+from billetdoux.solve.cfr import Policy, Solver, best_response, exploitability, value
 from billetdoux.solve.check import openspiel_exploitability
 from billetdoux.solve.graph import Graph
 from billetdoux.solve.tree import Tree
@@ -48,31 +48,41 @@ def run(tree: Tree, rounds: int, every: int, checkpoint: Path | None) -> Iterato
             solver.save(checkpoint)
             saved = time.perf_counter()
         if last or solver.rounds % every == 0:
-            average = solver.average()
-            worst = exploitability(tree, average)
+            policy = solver.average()
+            worst = exploitability(tree, policy)
             spent = time.perf_counter() - began
-            yield Progress(solver.rounds, value(tree, average), worst, spent)
+            yield Progress(solver.rounds, value(tree, policy), worst, spent)
 
 
 def check(game: LoveLetter, tree: Tree, rounds: int) -> tuple[float, float]:
     """How far the average after some rounds can be exploited, by the tree and by OpenSpiel; on the
     way every legal move and every end is compared with the rules.
     """
+    policy = average(tree, rounds)
+    return exploitability(tree, policy), openspiel_exploitability(game, tree, policy)
+
+
+def average(tree: Tree, rounds: int) -> Policy:
+    """The average policy after some rounds."""
     solver = Solver(tree)
     for _ in range(rounds):
         solver.iterate()
-    average = solver.average()
-    return exploitability(tree, average), openspiel_exploitability(game, tree, average)
+    return solver.average()
 
 
 def measure_bot(
-    game: LoveLetter, tree: Tree, name: str, runs: int = 1
+    game: LoveLetter,
+    tree: Tree,
+    name: str,
+    runs: int = 1,
+    workers: int = 1,
+    report: Report | None = None,
 ) -> tuple[float, float, float]:
     """What a perfect opponent wins from a bot, moving first, moving second, and on average; a bot
     that samples is asked `runs` times at each information set.
     """
-    if runs < 1:
-        raise BilletDouxError("solve: runs are a whole number from 1")
-    policy = bot_policy(game, tree, name, runs)
+    if runs < 1 or workers < 1:
+        raise BilletDouxError("solve: runs and workers are whole numbers from 1")
+    policy = bot_policy(game, tree, name, runs, workers, report)
     first, second = (best_response(tree, policy, player) for player in (0, 1))
     return first, second, (first + second) / 2

@@ -84,6 +84,7 @@ def fits(left: tuple[int, ...], hand: int, drawn: int, held: int) -> bool:
     )
 
 
+@lru_cache(1 << 15)
 def narrowed(
     left: tuple[int, ...], own: int, other: int, shielded: bool, lead: int, shared: bool
 ) -> Situation | None:
@@ -157,6 +158,7 @@ def choices(situation: Situation, deck: int = ALL, foolish: bool = True) -> tupl
     return tuple(found)
 
 
+@lru_cache(1 << 15)
 def keeps(situation: Situation, card: int) -> int:
     """The set of cards that whoever plays this card may keep."""
     kept = 0
