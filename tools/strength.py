@@ -1,6 +1,6 @@
 """How good the bots are: plays the contests of docs/bots.md and prints their tables as Markdown.
 
-    python tools/strength.py [--out DIR] [--workers N] [--part 0.1] [--only NAME]
+    python tools/strength.py [--out DIR] [--workers N] [--part 0.1] [--only NAME ...]
 
 It goes on where it was interrupted. `--part` plays only so much of each contest, for a first look;
 `--show` plays nothing and prints what there is.
@@ -13,7 +13,7 @@ import os
 import sys
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import billetdoux
 from billetdoux.arena import Contest, run_contest
@@ -23,8 +23,10 @@ from billetdoux.arena.journal import NAME, Journal
 from billetdoux.arena.stats import Figures
 from billetdoux.kernel.intervals import Interval
 
-SEED = 1
-RIVALS = ["medium", "lookahead", "random"]
+SEED = 2026
+RIVALS = ["hard", "medium", "lookahead", "random"]
+YARDSTICKS = ("medium", "lookahead", "random")
+LEVELS = ("hard", "medium")
 
 
 class Row(NamedTuple):
@@ -35,18 +37,35 @@ class Row(NamedTuple):
     options: dict[str, object]
     games: int
     bot: str = "hard"
-    rivals: tuple[str, ...] = tuple(RIVALS)
+    rivals: tuple[str, ...] = YARDSTICKS
+
+
+def _row(
+    name: str, game: str, games: int, bot: str, rivals: tuple[str, ...], **options: Any
+) -> Row:
+    return Row(f"{bot}-{name}-{options['players']}", game, options, games, bot, rivals)
 
 
 ROWS = [
-    Row("classic-2", "love-letter", {"edition": "classic", "players": 2}, 1000),
-    Row("classic-4", "love-letter", {"edition": "classic", "players": 4}, 400),
+    _row("classic", "love-letter", 1000, "hard", YARDSTICKS, edition="classic", players=2),
+    _row("classic", "love-letter", 400, "hard", YARDSTICKS, edition="classic", players=4),
     *[
-        Row(f"2019-{players}", "love-letter", {"edition": "2019", "players": players}, games)
-        for players, games in ((2, 600), (3, 200), (4, 400), (5, 200), (6, 200))
+        _row("2019", "love-letter", games, "hard", YARDSTICKS, edition="2019", players=players)
+        for players, games in ((2, 600), (3, 600), (4, 600), (5, 1000), (6, 1200))
     ],
-    Row("love-and-intrigue-2", "love-and-intrigue", {"players": 2}, 100, "hard", ("medium",)),
-    Row("tanto-cuore-2", "tanto-cuore", {"players": 2}, 100, "hard", ("medium",)),
+    *[
+        _row(game, game, 200, "hard", ("medium",), players=2)
+        for game in ("love-and-intrigue", "tanto-cuore")
+    ],
+    *[
+        _row(edition, "love-letter", 1000, "expert", LEVELS, edition=edition, players=2)
+        for edition in ("classic", "2019-classic", "premium")
+    ],
+    *[
+        _row(game, game, games, "expert", LEVELS, players=players)
+        for game in ("love-and-intrigue", "tanto-cuore")
+        for players, games in ((2, 400), (3, 300), (4, 300))
+    ],
 ]
 
 
@@ -94,9 +113,8 @@ def line(wanted: Row, figures: Figures) -> str:
     pace = 1000 / figures.records[wanted.bot].pace
     name = f"{wanted.game} {wanted.options.get('edition', '')}".rstrip()
     seats = figures.players
-    return (
-        f"| {name} | {seats} | {games} | {100 / seats:.0f} % | {' | '.join(cells)} | {pace:.1f} |"
-    )
+    facts = [wanted.bot, name, str(seats), str(games), f"{100 / seats:.0f} %", *cells]
+    return f"| {' | '.join(facts)} | {pace:.1f} |"
 
 
 def _cell(interval: Interval) -> str:
@@ -111,15 +129,15 @@ def main() -> None:
     )
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--part", type=float, default=1.0, help="so much of each contest")
-    parser.add_argument("--only", help="one row, by its name")
+    parser.add_argument("--only", nargs="*", choices=[row.name for row in ROWS], help="these rows")
     parser.add_argument("--show", action="store_true", help="play nothing")
     chosen = parser.parse_args()
     print(f"{date.today()}, seed {SEED}\n")
-    print(f"| game | seats | games each | even | {' | '.join(RIVALS)} | ms a decision |")
-    print("|---|---|---|---|---|---|---|---|", flush=True)
+    print(f"| bot | game | seats | games each | even | {' | '.join(RIVALS)} | ms a decision |")
+    print("|---|---|---|---|---|---|---|---|---|---|", flush=True)
     for row in ROWS:
         folder = chosen.out / row.name
-        wanted = row.game in billetdoux.available_games() and chosen.only in (None, row.name)
+        wanted = not chosen.only or row.name in chosen.only
         if wanted and (not chosen.show or (folder / NAME).exists()):
             contest = contest_of(row, chosen.part)
             figures = (

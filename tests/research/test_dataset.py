@@ -32,6 +32,15 @@ def test_games_can_be_played_again(tmp_path: Path) -> None:
         assert (state.winners(), state.scores()) == (row["winners"], row["scores"])
 
 
+def test_a_long_run_says_how_far_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dataset, "PROGRESS_SECONDS", 0.0)
+    made(tmp_path, "a.parquet", "--bots", "easy", "--games", "3", "--workers", "1")
+    lines = capsys.readouterr().err.splitlines()
+    assert [line.partition(" games")[0] for line in lines] == ["1 of 3", "2 of 3"]
+
+
 def test_processes_change_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = ("--bots", "easy", "--games", "30", "--workers")
     monkeypatch.setattr(dataset, "GROUP", 8)

@@ -12,8 +12,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
+import time
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -28,6 +30,7 @@ from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.rules import CHANCE, OVER, Game, sample_chance
 
 GROUP = 10_000  # games that are written together
+PROGRESS_SECONDS = 10.0  # between two lines of progress
 COLUMNS = pyarrow.schema(
     {
         "game": pyarrow.int64(),
@@ -64,8 +67,14 @@ def play(game: Game, names: list[str], seed: int, number: int) -> dict[str, Any]
     }
 
 
+@cache
+def _game(id: str, options: tuple[tuple[str, Any], ...]) -> Game:
+    """Made once in each process."""
+    return make_game(id, **dict(options))
+
+
 def _played(id: str, options: dict[str, Any], names: list[str], seed: int, number: int) -> Any:
-    return play(make_game(id, **options), names, seed, number)
+    return play(_game(id, tuple(options.items())), names, seed, number)
 
 
 def rows(
@@ -78,6 +87,18 @@ def rows(
         return
     with get_context("spawn").Pool(workers) as pool:
         yield from pool.imap(one, range(games), chunksize=20)
+
+
+def counted(found: Iterator[dict[str, Any]], games: int) -> Iterator[dict[str, Any]]:
+    """The same rows; says now and then how far it is."""
+    began = last = time.monotonic()
+    for number, row in enumerate(found, 1):
+        yield row
+        now = time.monotonic()
+        if now - last >= PROGRESS_SECONDS and number < games:
+            last, pace = now, number / (now - began)
+            rest = f"{pace:,.0f} a second, {(games - number) / pace / 60:,.0f} minutes left"
+            print(f"{number:,} of {games:,} games, {rest}", file=sys.stderr, flush=True)
 
 
 def write(path: Path, found: Iterator[dict[str, Any]], about: dict[str, str]) -> None:
@@ -129,7 +150,7 @@ def main(words: list[str] | None = None) -> None:
         "seed": str(asked.seed),
     }
     found = rows(asked.game, options, names, asked.games, asked.seed, asked.workers)
-    write(asked.file, found, about)
+    write(asked.file, counted(found, asked.games), about)
     print(f"{asked.file}: {asked.games:,} games")
 
 
