@@ -92,14 +92,14 @@ def solve(
 
 
 def _progress() -> Callable[[int, int], None]:
-    """Says now and then how many information sets a bot was asked for."""
+    """Says now and then how far the asking is."""
     began = last = time.monotonic()
 
-    def report(asked: int, total: int) -> None:
+    def report(done: int, total: int) -> None:
         nonlocal last
         now = time.monotonic()
         if now - last >= PROGRESS_SECONDS:
             last = now
-            say(f"{asked:,} of {total:,} information sets ({now - began:.0f} s)")
+            say(f"{done} of {total} sets of face-up cards ({now - began:.0f} s)")
 
     return report

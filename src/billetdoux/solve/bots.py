@@ -31,7 +31,9 @@ from billetdoux.solve.tree import Tree
 
 BY_SITUATION: Final = ("random", "easy", "medium")  # what was played before is nothing to them
 
-Report = Callable[[int, int], None]  # information sets asked for, of how many
+BOTH: Final = 0b11  # seats
+
+Report = Callable[[int, int], None]  # sets of face-up cards that are done, of how many
 
 
 class Situations:
@@ -104,7 +106,7 @@ def bot_policy(
     parts = [(game.options, tree.bytes, name, runs, part, workers) for part in range(1, workers)]
     with ProcessPoolExecutor(max(1, workers - 1), get_context("spawn")) as pool:
         others = pool.map(_part, parts)
-        found = _by_state(game, tree, name, runs, 0, workers, report)
+        found = Rounds(game, tree, name, runs).ask(0, workers, report)
         for other in others:
             for level, more in zip(found, other, strict=True):
                 level += more
@@ -125,69 +127,79 @@ def _part(job: tuple[dict[str, Any], float, str, int, int, int]) -> list[Floats]
     """What a process of its own asks for."""
     options, size, name, runs, part, parts = job
     game = LoveLetter(**options)
-    return _by_state(game, Tree(Graph(game), size), name, runs, part, parts, None)
+    return Rounds(game, Tree(Graph(game), size), name, runs).ask(part, parts)
 
 
-def _by_state(
-    game: LoveLetter,
-    tree: Tree,
-    name: str,
-    runs: int,
-    part: int,
-    parts: int,
-    report: Report | None,
-) -> list[Floats]:
-    """What the bot does at one of so many parts of the information sets, zero elsewhere. On the way
-    all legal moves and ends of the tree are compared with the rules.
+class Rounds:
+    """Asks a bot in the states of the reference, and compares legal moves and ends of the tree with
+    the rules on the way. It is not asked where its own play does not lead: that tells nothing of
+    what can be won from it.
     """
-    exact = chances_of(name, game) if has_chances(name) else None
-    shadow, known = Shadow(tree), set[tuple[int, ...]]()
-    found, asked = tree.policy(), [np.zeros(len(level.slot), np.bool_) for level in tree.levels]
-    many = 0
 
-    def ask(state: LoveLetterState, at: Place, options: list[tuple[Move, int, int]]) -> None:
-        nonlocal many
-        first = min(slot for _, _, slot in options)
-        if asked[at.depth][first]:
-            return
-        asked[at.depth][first] = True
-        many += 1
-        if many % parts != part:
-            return
-        chances = exact or _sampled(game, name, f"{at.depth}/{first}", runs)
-        shares = chances(state.view(state.actor), [cast(Action, move) for move, _, _ in options])
-        for (_, _, slot), share in zip(options, shares, strict=True):
-            found[at.depth][slot] += share
-        if report is not None:
-            report(many, int(tree.information_sets))
+    def __init__(self, game: LoveLetter, tree: Tree, name: str, runs: int) -> None:
+        self._game, self._tree, self._name, self._runs = game, tree, name, runs
+        self._exact = chances_of(name, game) if has_chances(name) else None
+        self._shadow, self._known = Shadow(tree), dict[tuple[int, ...], int]()
+        self._found = tree.policy()
+        self._asked = [np.zeros(len(level.slot), np.bool_) for level in tree.levels]
 
-    def visit(state: LoveLetterState, place: Place | None, mover: int) -> None:
+    def ask(self, part: int = 0, parts: int = 1, report: Report | None = None) -> list[Floats]:
+        """How likely it takes each action in one of so many parts of the sets of face-up cards,
+        zero elsewhere.
+        """
+        roots = self._tree.graph.roots
+        for number in range(part, len(roots), parts):
+            state = self._game.start()
+            state.apply(state.chances()[0][0])  # who starts does not matter: the tree is the same
+            for kind in roots[number][0]:
+                state.apply(self._game.ruleset.draws[rules.KINDS[kind]])
+            self._visit(state, Place(0, number), -1, BOTH)
+            self._known.clear()
+            if report is not None:
+                report(min(number + parts, len(roots)), len(roots))
+        return self._found
+
+    def _visit(self, state: LoveLetterState, place: Place, mover: int, led: int) -> None:
+        """`led`: the seats whose own play, if they are the bot's, leads here."""
         if state.actor == OVER:
-            assert place is not None
-            if shadow.payoff(place, state, mover) != won(state, mover):
+            if self._shadow.payoff(place, state, mover) != won(state, mover):
                 raise Mismatch(f"another end: {state.record}")
         elif state.actor == CHANCE:
             for outcome, _ in state.chances():
                 twin = state.copy()
                 twin.apply(outcome)
-                visit(twin, place, mover)
-        else:
-            at = place or shadow.start(state)
-            held = (*state.hands, state.drawn)
-            if (at.depth, at.node, state.actor, *held) in known:
-                return  # reached by other cards that nobody has seen: all goes on alike
-            known.add((at.depth, at.node, state.actor, *held))
-            options = shadow.actions(at, state)
-            ask(state, at, options)
-            for move, play, _ in options:
-                twin = state.copy()
-                twin.apply(move)
-                visit(twin, shadow.follow(at, state, move, play), state.actor)
+                self._visit(twin, place, mover, led)
+        elif self._is_new(state, place, led):
+            options = self._shadow.actions(place, state)
+            if led >> state.actor & 1:
+                self._ask(state, place, options)
+            for move, play, slot in options:
+                on = led if self._found[place.depth][slot] > 0 else led & ~(1 << state.actor)
+                if on:
+                    twin = state.copy()
+                    twin.apply(move)
+                    follows = self._shadow.follow(place, state, move, play)
+                    self._visit(twin, follows, state.actor, on)
 
-    start = game.start()
-    start.apply(start.chances()[0][0])  # who starts does not matter: the tree is the same
-    visit(start, None, -1)
-    return found
+    def _is_new(self, state: LoveLetterState, place: Place, led: int) -> bool:
+        """Reached by other cards that nobody has seen, all goes on alike."""
+        key = (place.depth, place.node, state.actor, *state.hands, state.drawn)
+        before = self._known.get(key, 0)
+        self._known[key] = before | led
+        return before | led != before
+
+    def _ask(
+        self, state: LoveLetterState, place: Place, options: list[tuple[Move, int, int]]
+    ) -> None:
+        first = min(slot for _, _, slot in options)
+        if self._asked[place.depth][first]:
+            return
+        self._asked[place.depth][first] = True
+        information_set = f"{place.depth}/{first}"
+        chances = self._exact or _sampled(self._game, self._name, information_set, self._runs)
+        shares = chances(state.view(state.actor), [cast(Action, move) for move, _, _ in options])
+        for (_, _, slot), share in zip(options, shares, strict=True):
+            self._found[place.depth][slot] += share
 
 
 def _sampled(game: LoveLetter, name: str, information_set: str, runs: int) -> Chances:
