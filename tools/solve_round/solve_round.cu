@@ -7,6 +7,7 @@
 //   g++ -O3 -march=native -fopenmp -std=c++20 -x c++ -o solve_round solve_round.cu   # without a GPU
 //
 //   ./solve_round -memory 1150 -rounds 100 -out two-players.solution   # the table that ships, certified
+//   ./solve_round -memory 1150 -rounds 100                             # the same without a table, not rounded
 //   ./solve_round -memory 1150 -load two-players.solution              # certify a table again
 //   ./solve_round -memory 1150 -load two-players.solution -sets 91 -dump all.txt   # to compare
 //   ./solve_round -memory 0 -dump sets.txt           # the information sets of a policy without memory:
@@ -99,7 +100,7 @@ static void finish(Solver& solver, float cut, double price, double limit, const 
     if (size <= limit && (size > 0.985 * limit || turn > 9 || price < 1e-14)) {
       Table t = made(q, now_w, codes);
       say("coded");
-      if (out.size()) write_table(out, t);
+      write_table(out, t);
       Floats heard = told(t);
       solver.set_policy(heard);
       certify(solver, heard, false, print);
@@ -245,5 +246,13 @@ int main(int argc, char** argv) {
     return 0;
   }
   solve(solver, o);
-  finish(solver, o.cut, o.price, o.bytes, o.out, o.print);
+  if (o.out.size()) {
+    finish(solver, o.cut, o.price, o.bytes, o.out, o.print);
+  } else {
+    pol = solver.average();
+    round_off(pol, o.cut);
+    solver.set_policy(pol);
+    certify(solver, pol, false, o.print);
+    certify(solver, pol, true, false);
+  }
 }
