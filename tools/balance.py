@@ -2,14 +2,15 @@
 target of the game whether it holds.
 
 What is counted and what must hold is the game's own matter. `tools/balance_GAME.py` has
-`record(game, state, events)`, which boils a finished game down to plain values, and
+`record(game, state, events)`, which boils a finished game down to values that JSON knows, and
 `rows(game, records)`, which holds many of them against the targets; `details(game, records)` may
 add tables for those who set the values, and `OPTIONS` are those of the game where its defaults will
 not do. The same seed gives the same numbers. For example:
 
     python tools/balance.py love-and-intrigue --games 2000 --seed 1
 
-With `--against easy` it reports how often one bot of the level wins at a table of those.
+With `--against easy` it reports how often one bot of the level wins at a table of those. `--keep
+FILE` keeps every game, so that it goes on where it was interrupted.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from __future__ import annotations
 import argparse
 import importlib
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import sqrt
-from multiprocessing import Pool
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -132,17 +133,26 @@ def duel(
     return 1 / len(winners) if me in winners else 0.0
 
 
-def played(task: Callable[[Job], Record], jobs: list[Job], processes: int) -> Iterator[Record]:
-    """The records of many games, in order."""
-    if processes == 1:
-        yield from map(task, jobs)
-        return
-    with Pool(processes) as pool:
-        yield from pool.imap(task, jobs, chunksize=20)
+def played(
+    task: Callable[[Job], Record], jobs: list[Job], given: argparse.Namespace
+) -> list[Record]:
+    """The records of many games, with progress on the error output while they come."""
+    from tools.kept import results, stamp
+
+    game = game_of(given.game, jobs[0].options)
+    found = results(task, jobs, given.jobs, given.keep, f"{task.__name__} {stamp(game)}")
+    return [_counted(record) for record in shown(found, len(jobs), f"{game.players} players")]
 
 
-def shown(records: Iterable[Record], total: int, what: str) -> list[Record]:
-    """The records, with progress on the error output while they come."""
+def _counted(record: Record) -> Record:
+    """A record as it was, if it comes from a file: what was counted is counted again."""
+    return {
+        name: Counter(value) if isinstance(value, dict) else value for name, value in record.items()
+    }
+
+
+def shown(records: Iterable[Any], total: int, what: str) -> list[Any]:
+    """All of them, with progress on the error output while they come."""
     from rich.console import Console
     from rich.progress import track
 
@@ -175,18 +185,24 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", default="1", help="the same seed, the same games")
     parser.add_argument("--players", type=int, nargs="*", help="only these numbers of players")
     parser.add_argument("--option", nargs="*", default=[], help="options of the game, NAME=VALUE")
-    parser.add_argument("--level", default="medium", help="which bots play")
+    parser.add_argument("--bots", dest="level", default="medium", help="which bots play")
     parser.add_argument("--against", help="play one bot against others of this level")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes play")
+    parser.add_argument("--keep", type=Path, help="a file of finished games, to go on from")
     parser.add_argument("--details", action="store_true", help="also what the measures come from")
     return parser.parse_args()
 
 
+def read_options(texts: list[str]) -> list[tuple[str, Any]]:
+    """Options of a game as they are given, NAME=VALUE."""
+    pairs = [text.partition("=")[::2] for text in texts]
+    return [(name, int(value) if value.isdecimal() else value) for name, value in pairs]
+
+
 def jobs_for(given: argparse.Namespace, players: int) -> list[Job]:
     """The games to be played at one number of players; a lone bot goes from seat to seat."""
-    named = [tuple(text.split("=", 1)) for text in given.option]
     usual = getattr(study_of(given.game), "OPTIONS", {}).items()
-    options = tuple({"players": players, **dict(usual), **dict(named)}.items())
+    options = tuple({"players": players, **dict(usual), **dict(read_options(given.option))}.items())
     jobs = []
     for number in range(given.games):
         levels = [given.against or given.level] * players
@@ -202,7 +218,7 @@ def balance(given: argparse.Namespace, tables: list[int]) -> bool:
     found: dict[int, list[Row]] = {}
     for players in tables:
         jobs = jobs_for(given, players)
-        records = shown(played(play, jobs, given.jobs), len(jobs), f"{players} players")
+        records = played(play, jobs, given)
         game = game_of(given.game, jobs[0].options)
         found[players] = study.rows(game, records)
         for listing in study.details(game, records) if given.details else []:
@@ -218,7 +234,7 @@ def strength(given: argparse.Namespace, tables: list[int]) -> None:
     rows = []
     for players in tables:
         jobs = jobs_for(given, players)
-        records = shown(played(share_won, jobs, given.jobs), len(jobs), f"{players} players")
+        records = played(share_won, jobs, given)
         share = sum(record["won"] for record in records) / len(records)
         noise = 1.96 * sqrt(share * (1 - share) / len(records))
         rows.append(

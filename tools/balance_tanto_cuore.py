@@ -1,5 +1,6 @@
 """What the balance of Tanto Cuore is measured by: how long a game is and how it ends, who is hired
-and taken, what winners did, and whether one-sided play and the First Master win too often.
+and taken, what winners did and owe their points to, and whether one-sided play and the First Master
+win too often.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from math import sqrt
 from statistics import mean, median
 from typing import Any
 
+from billetdoux.games.tanto_cuore.core.ruleset import LOVE
 from tools.balance import Listing, Record, Row, Script, duel
 from tools.tanto_cuore_scripts import money_only, preparation_only
 
@@ -17,18 +19,22 @@ OPTIONS = {"maids": "random"}  # so that all thirteen are seen
 ROUNDS = (12, 20)  # of the median game
 ENDS = 0.01  # of the games, each way to end at the least
 HIRED = (0.1, 4.0)  # of the average maid's hires
+BOUGHT = 0.1  # of the games, the pile that is bought from in the fewest
 TAKEN = 0.5  # of the games, the refined maid who is taken least
 PILE = 0.1  # of the points by preparation, the pile that brings least
 PART = 0.5  # of the winners, who use each of the means
 SCRIPT = 0.8  # of a fair share of wins, at the most, for one-sided play
-FIRST = 0.04  # of the games, beyond noise
+FIRST = 0.03  # of the games, beyond noise
+PLAN = 0.1  # of the games, each plan at the least
+PLANS = ["preparations", "a household", "dear cards"]  # what brings most of a winner's points
+PILES = ["food", "decoration", "cleaning"]
 DUELS = 0.2  # as many games with one-sided players as this, of all games
 
 
 def record(game: Any, state: Any, events: list[Any]) -> Record:
     """What happened in one game."""
     hired: Counter[str] = Counter()
-    taken: set[str] = set()
+    taken: list[str] = []
     thinned, aside = [0] * game.players, [0] * game.players
     masters = []
     end = "cut off"
@@ -37,7 +43,7 @@ def record(game: Any, state: Any, events: list[Any]) -> Record:
         if event.code == "hired":
             hired[details["card"]] += 1
         elif event.code == "took":
-            taken.add(details["card"])
+            taken.append(details["card"])
         elif event.code == "returned":
             thinned[details["seat"]] += 1
         elif event.code == "made-chambermaid":
@@ -48,17 +54,17 @@ def record(game: Any, state: Any, events: list[Any]) -> Record:
         elif event.code == "last-round":
             end = details["reason"]
     edition = game.ruleset
-    piles: Counter[int] = Counter()
+    piles: Counter[str] = Counter()
     for area in state.areas:
         for card in area.preparations:
-            piles[edition.preparations[card].pile] += edition.preparations[card].points
+            piles[PILES[edition.preparations[card].pile]] += edition.preparations[card].points
     winners = state.winners()
     return {
         "rounds": state.round,
         "end": end,
         "hired": hired,
         "maids": [edition.names[kind] for kind in edition.main if state.piles[kind] >= 0],
-        "taken": taken,
+        "taken": sorted(set(taken)),
         "refined": [r.name for index, r in enumerate(edition.refined) if state.park >> index & 1],
         "piles": piles,
         "first": 1 / len(winners) if masters[0] in winners else 0.0,
@@ -75,9 +81,11 @@ def rows(game: Any, records: list[Record]) -> list[Row]:
         _length(records),
         *_ends(records),
         *_hires(records),
+        _bought(game, records),
         _refined(records),
         _piles(game, records),
         *_winners(records),
+        _plans(records),
         _script(game, "money", money_only, records),
         _script(game, "preparation", preparation_only, records),
         _first(game, records),
@@ -127,6 +135,41 @@ def _hires_by_maid(records: list[Record]) -> dict[str, float]:
     return {maid: hired[maid] / games for maid, games in present.items()}
 
 
+def _purchases(game: Any, records: list[Record]) -> dict[str, float]:
+    """In how many of the games that have it someone buys from a pile of the park."""
+    loves = [card.name for card in game.ruleset.cards if card.group == LOVE]
+    names = {name: None for record in records for name in [*sorted(record["maids"]), *loves]}
+    return {
+        name: _share(
+            record["hired"][name] > 0
+            for record in records
+            if name in loves or name in record["maids"]
+        )
+        for name in names
+    }
+
+
+def _bought(game: Any, records: list[Record]) -> Row:
+    bought = _purchases(game, records)
+    least = min(bought, key=bought.__getitem__)
+    return Row(
+        "games in which the pile bought from least is bought from",
+        f"≥ {BOUGHT:.0%}",
+        f"{bought[least]:.0%} ({least})",
+        bought[least] >= BOUGHT,
+    )
+
+
+def _plans(records: list[Record]) -> Row:
+    """What most of a winner's points come from."""
+    plans = Counter(PLANS[record["points"].index(max(record["points"]))] for record in records)
+    shares = [plans[plan] / len(records) for plan in PLANS]
+    found = " / ".join(f"{100 * share:.0f}" for share in shares)
+    return Row(
+        f"won by {', '.join(PLANS)}", f"≥ {PLAN:.0%} each", f"{found} %", min(shares) >= PLAN
+    )
+
+
 def _takes(records: list[Record]) -> dict[str, float]:
     """In how many of the games she is in each refined maid is taken by someone."""
     names = {name for record in records for name in record["refined"]}
@@ -148,12 +191,11 @@ def _refined(records: list[Record]) -> Row:
 
 
 def _piles(game: Any, records: list[Record]) -> Row:
-    points: Counter[int] = Counter()
+    points: Counter[str] = Counter()
     for record in records:
         points.update(record["piles"])
-    names = ["food", "decoration", "cleaning"]
-    total = sum(points.values())
-    shares = {names[p]: points[p] / total for p, s in enumerate(game.ruleset.stacks) if s}
+    total = sum(points.values()) or 1
+    shares = {PILES[p]: points[PILES[p]] / total for p, s in enumerate(game.ruleset.stacks) if s}
     least = min(shares, key=shares.__getitem__)
     found = f"{shares[least]:.0%} ({least})"
     return Row(
@@ -202,21 +244,26 @@ def _first(game: Any, records: list[Record]) -> Row:
 
 def details(game: Any, records: list[Record]) -> list[Listing]:
     """What the measures come from."""
-    hires = _hires_by_maid(records)
-    takes = _takes(records)
-    loves: Counter[str] = Counter()
+    hired: Counter[str] = Counter()
     for record in records:
-        loves.update({k: n for k, n in record["hired"].items() if k not in hires})
+        hired.update(record["hired"])
+    bought = _purchases(game, records)
+    hires = {name: hired[name] / len(records) for name in bought} | _hires_by_maid(records)
+    takes = _takes(records)
     parts = [mean([record["points"][place] for record in records]) for place in range(3)]
-    labels = ["preparations", "house", "other cards"]
+    rounds = sorted(record["rounds"] for record in records)
     return [
-        Listing("hires a game", ["card", "hires"], [
-            [name, f"{count:.2f}"] for name, count in sorted(hires.items())
-        ] + [[name, f"{count / len(records):.2f}"] for name, count in sorted(loves.items())]),
+        Listing("hires", ["card", "hires a game", "games in which it is hired"], [
+            [name, f"{hires[name]:.2f}", f"{share:.0%}"] for name, share in bought.items()
+        ]),
         Listing("refined maids", ["maid", "games in which she is taken"], [
             [name, f"{share:.0%}"] for name, share in takes.items()
         ]),
         Listing("a winner’s points", ["from", "points"], [
-            [label, f"{points:.1f}"] for label, points in zip(labels, parts, strict=True)
+            [label, f"{points:.1f}"] for label, points in zip(PLANS, parts, strict=True)
+        ]),
+        Listing("rounds", ["of the games", "rounds"], [
+            [f"{share:.0%}", str(rounds[int(share * (len(rounds) - 1))])]
+            for share in (0, 0.1, 0.25, 0.5, 0.75, 0.9, 1)
         ]),
     ]  # fmt: skip

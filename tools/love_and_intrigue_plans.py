@@ -6,15 +6,20 @@ keeps them when a fourth suitor comes, and plays as the medium bot does otherwis
 playing if no plan wins much more than its fair share.
 
 python -m tools.love_and_intrigue_plans --games 200 --seed 1
+
+`--jobs` plays in several processes, `--keep FILE` keeps every game that was finished, so that it
+goes on where it was interrupted.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from math import sqrt
+from pathlib import Path
 from statistics import mean
+from typing import NamedTuple
 
 from billetdoux.games.love_and_intrigue import LoveAndIntrigue
 from billetdoux.games.love_and_intrigue.core.heuristics import score_actions
@@ -22,6 +27,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import ATTRIBUTES, Move, Ru
 from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
 from billetdoux.kernel.rules import Action
 from tools.balance import duel, markdown
+from tools.kept import results, stamp
 
 MUCH = 100.0  # more than any mark
 
@@ -60,6 +66,28 @@ def follow(order: Order, view: LoveAndIntrigueView, actions: list[Action]) -> Ac
     return actions[marks.index(max(marks))]
 
 
+class Job(NamedTuple):
+    """A game of a plan against bots."""
+
+    players: int
+    packs: str
+    plan: str
+    level: str
+    seed: str
+    number: int
+
+
+@cache
+def game_of(players: int, packs: str) -> LoveAndIntrigue:
+    return LoveAndIntrigue(players, packs)
+
+
+def won(job: Job) -> float:
+    """What a plan wins of one game."""
+    script = partial(follow, PLANS[job.plan])
+    return duel(game_of(job.players, job.packs), script, job.number, job.level, job.seed)
+
+
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=200, help="of each plan")
@@ -67,24 +95,26 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
     parser.add_argument("--packs", default="house", help="the pack that is played")
     parser.add_argument("--against", default="medium", help="the bots that a plan meets")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes play")
+    parser.add_argument("--keep", type=Path, help="a file of finished games, to go on from")
     return parser.parse_args()
+
+
+def share(given: argparse.Namespace, plan: str, players: int) -> str:
+    """What a plan wins at one number of players, with the 95 % interval."""
+    jobs = [
+        Job(players, given.packs, plan, given.against, f"{given.seed}/{players}", number)
+        for number in range(given.games)
+    ]
+    game = stamp(game_of(players, given.packs))
+    wins = mean(results(won, jobs, given.jobs, given.keep, game))
+    noise = 1.96 * sqrt(wins * (1 - wins) / given.games)
+    return f"{100 * wins:.0f} ± {100 * noise:.0f} %"
 
 
 def main() -> None:
     given = arguments()
-    rows = []
-    for name, order in PLANS.items():
-        shares = []
-        for players in given.players:
-            game = LoveAndIntrigue(players, given.packs)
-            script = partial(follow, order)
-            won = [
-                duel(game, script, number, given.against, f"{given.seed}/{players}")
-                for number in range(given.games)
-            ]
-            noise = 1.96 * sqrt(mean(won) * (1 - mean(won)) / given.games)
-            shares.append(f"{100 * mean(won):.0f} ± {100 * noise:.0f} %")
-        rows.append([name, *shares])
+    rows = [[plan, *[share(given, plan, players) for players in given.players]] for plan in PLANS]
     fair = ["fair share", *[f"{100 / players:.0f} %" for players in given.players]]
     print(markdown(["plan", *[f"{players} players" for players in given.players]], [*rows, fair]))
 

@@ -10,6 +10,9 @@ keeps every change that wins more of the same games; the best lists then play ne
 python -m tools.shopping_lists --starts 4 --steps 40 --games 40 --seed 1
 python -m tools.shopping_lists --list "6 lenor, 2 bettina, 2 cecilia; celina; 2"
 python -m tools.shopping_lists --option packs=my-cards.toml edition=my-cards
+
+`--jobs` plays in several processes, `--keep FILE` keeps every game that was finished, so that it
+goes on where it was interrupted.
 """
 
 from __future__ import annotations
@@ -18,9 +21,11 @@ import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from math import sqrt
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import billetdoux
 from billetdoux.bots import bot
@@ -29,7 +34,8 @@ from billetdoux.games.tanto_cuore.core.heuristics import score_actions
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
-from tools.balance import markdown
+from tools.balance import markdown, read_options
+from tools.kept import results, stamp
 
 MAX_COPIES = 8  # cards of one kind on a list
 LATEST = 4  # turns before the end at which a list is dropped, at the most
@@ -83,17 +89,39 @@ class Shopper:
         return self._choose(view, others or list(hires.values()))
 
 
-def won(game: Any, wanted: ShoppingList, level: str, seed: str, seat: int) -> float:
+class Job(NamedTuple):
+    """A game of a list against bots."""
+
+    options: tuple[tuple[str, Any], ...]
+    wanted: str
+    level: str
+    seed: str
+    seat: int
+
+
+@cache
+def game_of(options: tuple[tuple[str, Any], ...]) -> Any:
+    return billetdoux.game("tanto-cuore", **dict(options))
+
+
+def won(job: Job) -> float:
     """What a list wins of one game against bots."""
-    bots: list[Any] = [bot(level, game, f"{seed}/{place}") for place in range(game.players)]
-    bots[seat] = Shopper(wanted, bot("medium", game, seed).choose)
+    game, seed = game_of(job.options), job.seed
+    bots: list[Any] = [bot(job.level, game, f"{seed}/{place}") for place in range(game.players)]
+    bots[job.seat] = Shopper(ShoppingList.read(job.wanted), bot("medium", game, seed).choose)
     winners = play_match(Match(game, Seeded(seed)), bots).state.winners()
-    return 1 / len(winners) if seat in winners else 0.0
+    return 1 / len(winners) if job.seat in winners else 0.0
 
 
-def share(game: Any, wanted: ShoppingList, level: str, seed: str, games: int) -> float:
+def share(given: argparse.Namespace, wanted: ShoppingList, seed: str, games: int) -> float:
     """What a list wins of some games, from every seat in turn."""
-    scores = [won(game, wanted, level, f"{seed}/{n}", n % game.players) for n in range(games)]
+    options = options_of(given)
+    game = game_of(options)
+    jobs = [
+        Job(options, str(wanted), given.against, f"{seed}/{number}", number % game.players)
+        for number in range(games)
+    ]
+    scores: list[float] = list(results(won, jobs, given.jobs, given.keep, stamp(game)))
     return sum(scores) / games
 
 
@@ -139,41 +167,41 @@ def changed(
     return replace(wanted, cards=tuple(listed))
 
 
-def climb(game: Any, given: argparse.Namespace, start: int) -> ShoppingList:
+def climb(given: argparse.Namespace, start: int) -> ShoppingList:
     """The best list that one search finds."""
+    game = game_of(options_of(given))
     cards = [game.ruleset.names[kind] for kind in game.ruleset.main]
     cards += [card.name for card in game.ruleset.cards if card.name.startswith("love-")]
     refined = [maid.name for maid in game.ruleset.refined]
     rng = Random(f"{given.seed}/{start}")
     best = winning_list(game, refined, rng)
     seed = f"{given.seed}/search/{start}"
-    most = share(game, best, given.against, seed, given.games)
+    most = share(given, best, seed, given.games)
     for _ in range(given.steps):
         other = changed(best, cards, refined, rng)
-        wins = share(game, other, given.against, seed, given.games)
+        wins = share(given, other, seed, given.games)
         if wins >= most:
             best, most = other, wins
     return best
 
 
-def chosen_game(given: argparse.Namespace) -> Any:
-    named = [text.partition("=")[::2] for text in given.option]
-    return billetdoux.game("tanto-cuore", players=given.players, **dict(named))
+def options_of(given: argparse.Namespace) -> tuple[tuple[str, Any], ...]:
+    return ("players", given.players), *read_options(given.option)
 
 
-def lists(game: Any, given: argparse.Namespace) -> Iterator[ShoppingList]:
+def lists(given: argparse.Namespace) -> Iterator[ShoppingList]:
     """The lists that were given, or else those that are found."""
     for text in given.list:
         yield ShoppingList.read(text)
     if not given.list:
         for start in range(given.starts):
-            yield climb(game, given, start)
+            yield climb(given, start)
 
 
-def found(game: Any, given: argparse.Namespace) -> Iterator[list[str]]:
+def found(given: argparse.Namespace) -> Iterator[list[str]]:
     """A row for each list, with what it wins of new games and the 95 % interval."""
-    for index, wanted in enumerate(lists(game, given)):
-        wins = share(game, wanted, given.against, f"{given.seed}/proof/{index}", given.proof)
+    for index, wanted in enumerate(lists(given)):
+        wins = share(given, wanted, f"{given.seed}/proof/{index}", given.proof)
         noise = 1.96 * sqrt(wins * (1 - wins) / given.proof)
         yield [str(wanted), f"{100 * wins:.0f} ± {100 * noise:.0f} %"]
 
@@ -189,11 +217,13 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", default="1", help="the same seed, the same lists")
     parser.add_argument("--list", nargs="*", default=[], help="no search: measure these lists")
     parser.add_argument("--option", nargs="*", default=[], help="options of the game, NAME=VALUE")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes play")
+    parser.add_argument("--keep", type=Path, help="a file of finished games, to go on from")
     return parser.parse_args()
 
 
 if __name__ == "__main__":
     asked = arguments()
-    rows = list(found(chosen_game(asked), asked))
+    rows = list(found(asked))
     print(f"{asked.players} players, against {asked.against}, seed {asked.seed}\n")
     print(markdown(["list", f"wins of {asked.proof} games"], rows))

@@ -147,10 +147,19 @@ def test_a_plan_is_followed_against_bots() -> None:
         assert action.thing in wanted or not wanted & set(there)
 
 
-def test_the_script_runs() -> None:
-    command = [sys.executable, "tools/balance.py", ID, "--games", "2", "--players", "2"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+@pytest.mark.parametrize("game", [ID, "tanto-cuore"])
+def test_the_script_runs_and_goes_on(tmp_path: Path, game: str) -> None:
+    keep = ["--keep", str(tmp_path / "games"), "--details"]
+    command = [sys.executable, "tools/balance.py", game, "--games", "2", "--players", "2"]
+    done = subprocess.run([*command, *keep], cwd=ROOT, capture_output=True, text=True)
     assert "rounds, median" in done.stdout, done.stderr
+    again = subprocess.run([*command, *keep], cwd=ROOT, capture_output=True, text=True)
+    assert again.stdout == done.stdout
+    assert (tmp_path / "games").read_text("utf-8").count("\n") == 2
+
+
+def test_the_script_measures_strength() -> None:
+    command = [sys.executable, "tools/balance.py", ID, "--games", "2", "--players", "2"]
     done = subprocess.run(
         [*command, "--against", "easy"], cwd=ROOT, capture_output=True, text=True, check=True
     )

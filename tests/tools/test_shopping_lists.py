@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,6 +15,13 @@ from billetdoux.kernel.match import Match
 from tools.shopping_lists import MAX_COPIES, Shopper, ShoppingList, changed, found
 
 WANTED = ShoppingList((("tomo", 2), ("love-1", 1)), "rosalie")
+
+
+def given(**changed: Any) -> Namespace:
+    """A short search in games of two rounds."""
+    usual = {"players": 2, "option": ["rounds=2"], "starts": 2, "steps": 2, "games": 2, "proof": 2}
+    more = {"against": "easy", "seed": "1", "list": [], "jobs": 1, "keep": None}
+    return Namespace(**{**usual, **more, **changed})
 
 
 def test_a_list_is_followed_to_its_end() -> None:
@@ -41,11 +49,19 @@ def test_changed_lists_are_lists() -> None:
 
 
 def test_the_same_seed_finds_the_same_lists() -> None:
-    game = billetdoux.game("tanto-cuore", rounds=2)
-    given = Namespace(starts=2, steps=2, games=2, proof=2, against="easy", seed="1", list=[])
-    rows = list(found(game, given))
-    assert rows == list(found(game, given))
+    rows = list(found(given()))
+    assert rows == list(found(given()))
     assert len(rows) == 2
+
+
+def test_a_search_goes_on_from_the_games_that_were_kept(tmp_path: Path) -> None:
+    keep = tmp_path / "games.jsonl"
+    rows = list(found(given(keep=keep)))
+    lines = keep.read_text("utf-8")
+    assert list(found(given(keep=keep))) == rows
+    assert keep.read_text("utf-8") == lines
+    list(found(given(keep=keep, proof=3)))
+    assert keep.read_text("utf-8").count("\n") == lines.count("\n") + 2
 
 
 def test_a_list_is_read_as_it_is_written() -> None:
