@@ -12,24 +12,25 @@ from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
 
 MAIDS = "chiffon,tomo,hanae,edith,bettina,cecilia,lenor,margot,pauline,sabine"
-COSTS = {  # and how many sentences she has, by the version of the park
-    "sabine": {2: (6, 0), 3: (7, 0), 4: (8, 0)},
-    "pauline": {2: (6, 0), 3: (6, 1), 4: (5, 1)},
-    "margot": {2: (4, 0), 3: (4, 1), 4: (4, 1)},
-    "bettina": {2: (3, 1), 3: (3, 1), 4: (4, 1)},
+VALUES = {  # cost, points, sentences and copies in the box, by the version of the park
+    "sabine": {2: (6, 2, 0, 8), 3: (7, 3, 0, 8), 4: (8, 5, 0, 8), 5: (8, 4, 0, 10)},
+    "pauline": {2: (6, 2, 0, 8), 3: (6, 1, 1, 8), 4: (5, 1, 1, 8), 5: (5, 1, 1, 10)},
+    "margot": {2: (4, 1, 0, 10), 3: (4, 0, 1, 10), 4: (4, 0, 1, 10), 5: (4, 0, 1, 8)},
+    "bettina": {2: (3, 0, 1, 10), 3: (3, 0, 1, 10), 4: (4, 0, 1, 10), 5: (4, 0, 1, 10)},
 }
 
 
-@pytest.mark.parametrize("version", [2, 3])
+@pytest.mark.parametrize("version", [2, 3, 4])
 def test_the_park_of_earlier_versions_is_kept(version: int) -> None:
-    now = TantoCuore(rounds=3, maids=MAIDS)
+    now = TantoCuore(rounds=3, maids=MAIDS, players=3)
     before = now.under_version(version)
-    for maid, found in COSTS.items():
+    for maid, found in VALUES.items():
         for game in (before, now):
             card = next(card for card in game.ruleset.cards if card.name == maid)
-            assert (card.cost, len(card.text)) == found[game.version]
+            values = (card.cost, card.points, len(card.text), card.copies)
+            assert values == found[game.version]
     match = Match(before, Seeded(1))
-    play_match(match, [bot("medium", before, seat) for seat in range(2)])
+    play_match(match, [bot("medium", before, seat) for seat in range(3)])
     again = Match.load(match.save())
     assert again.game.version == version
     assert again.state.scores() == match.state.scores()

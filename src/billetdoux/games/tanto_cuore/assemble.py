@@ -66,7 +66,7 @@ class Options:
     without_ignis: bool
     promos: str  # "all", "random"
     rounds: int
-    version: int = 4
+    version: int = 5
 
 
 def assemble(packs: dict[str, content.Pack], options: Options) -> Ruleset:
