@@ -21,7 +21,6 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -168,6 +167,14 @@ def markdown(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in cells)
 
 
+def interval(share: float, games: int) -> str:
+    """A share of games with its 95 % interval, which is Wilson's: valid for few games too."""
+    from billetdoux.kernel.intervals import wilson
+
+    found = wilson(share, games)
+    return f"{100 * share:.1f} % ({100 * found.low:.1f} – {100 * found.high:.1f})"
+
+
 def summary(found: dict[int, list[Row]]) -> str:
     """All measures, a column for each number of players."""
     headings = ["measure", "target", *[f"{players} players" for players in found]]
@@ -236,10 +243,7 @@ def strength(given: argparse.Namespace, tables: list[int]) -> None:
         jobs = jobs_for(given, players)
         records = played(share_won, jobs, given)
         share = sum(record["won"] for record in records) / len(records)
-        noise = 1.96 * sqrt(share * (1 - share) / len(records))
-        rows.append(
-            (str(players), f"{100 * share:.1f} ± {100 * noise:.1f} %", f"{1 / players:.0%}")
-        )
+        rows.append((str(players), interval(share, len(records)), f"{1 / players:.0%}"))
     print(f"{given.game}: {given.games} games each, one {given.level} bot, seed {given.seed}\n")
     print(markdown(("players", f"wins against {given.against}", "fair share"), rows))
 

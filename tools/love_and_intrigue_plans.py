@@ -16,7 +16,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from functools import cache, partial
-from math import sqrt
 from pathlib import Path
 from statistics import mean
 from typing import NamedTuple
@@ -26,7 +25,7 @@ from billetdoux.games.love_and_intrigue.core.heuristics import score_actions
 from billetdoux.games.love_and_intrigue.core.ruleset import ATTRIBUTES, Move, Ruleset, Suitor
 from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
 from billetdoux.kernel.rules import Action
-from tools.balance import duel, markdown
+from tools.balance import duel, interval, markdown
 from tools.kept import results, stamp
 
 MUCH = 100.0  # more than any mark
@@ -108,8 +107,7 @@ def share(given: argparse.Namespace, plan: str, players: int) -> str:
     ]
     game = stamp(game_of(players, given.packs))
     wins = mean(results(won, jobs, given.jobs, given.keep, game))
-    noise = 1.96 * sqrt(wins * (1 - wins) / given.games)
-    return f"{100 * wins:.0f} ± {100 * noise:.0f} %"
+    return interval(wins, given.games)
 
 
 def main() -> None:

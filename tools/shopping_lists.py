@@ -22,7 +22,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -34,7 +33,7 @@ from billetdoux.games.tanto_cuore.core.heuristics import score_actions
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
-from tools.balance import markdown, read_options
+from tools.balance import interval, markdown, read_options
 from tools.kept import results, stamp
 
 MAX_COPIES = 8  # cards of one kind on a list
@@ -202,8 +201,7 @@ def found(given: argparse.Namespace) -> Iterator[list[str]]:
     """A row for each list, with what it wins of new games and the 95 % interval."""
     for index, wanted in enumerate(lists(given)):
         wins = share(given, wanted, f"{given.seed}/proof/{index}", given.proof)
-        noise = 1.96 * sqrt(wins * (1 - wins) / given.proof)
-        yield [str(wanted), f"{100 * wins:.0f} ± {100 * noise:.0f} %"]
+        yield [str(wanted), interval(wins, given.proof)]
 
 
 def arguments() -> argparse.Namespace:

@@ -175,7 +175,7 @@ def test_packs_that_fit(game: str, capsys: Capture) -> None:
         ("", "game: must name the game that the pack is for"),
         ("game = 3", "game: must name the game that the pack is for"),
         ('game = "love-leter"', "game: there is no 'love-leter' (did you mean 'love-letter'?)"),
-        ('game = "love-letter"', "Object missing required field `origin`"),
+        ('game = "love-letter"', "'origin' is missing"),
         ("game = love-letter", "is not TOML: "),
     ],
 )

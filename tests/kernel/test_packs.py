@@ -10,7 +10,7 @@ import pytest
 
 from billetdoux.kernel import packs
 from billetdoux.kernel.errors import PackError
-from billetdoux.kernel.packs import Faults, check_pack, convert_pack, read_pack
+from billetdoux.kernel.packs import Faults, _in_plain_words, check_pack, convert_pack, read_pack
 from billetdoux.kernel.registry import game_folder
 from billetdoux.kernel.rules import Game
 
@@ -68,8 +68,7 @@ def test_what_may_stand_there_is_listed_wherever_it_is(data: dict[str, Any], whe
     with pytest.raises(PackError) as refused:
         convert_pack(data, Deck, "a file")
     assert str(refused.value) == (
-        f"a file: {where}: Object contains unknown field `valu` (did you mean 'value'?); "
-        "allowed: id, value"
+        f"a file: {where}: there is no key 'valu' (did you mean 'value'?); allowed: id, value"
     )
 
 
@@ -90,11 +89,11 @@ def test_entries_of_entries_are_listed_too() -> None:
     with pytest.raises(PackError) as refused:
         convert_pack({"deck": decks}, Decks, "a file")
     assert str(refused.value).splitlines() == [
-        "a file: deck[0].card: Expected `array`, got `int`",
-        "a file: deck[1].card 'guard'.value: Expected `int`, got `str`",
-        "a file: deck[1].card 'spy': Object missing required field `value`",
-        "a file: deck[2].card[0].id: Expected `str`, got `int`",
-        "a file: deck[3]: Object missing required field `card`",
+        "a file: deck[0].card: must be a list, not a whole number",
+        "a file: deck[1].card 'guard'.value: must be a whole number, not text",
+        "a file: deck[1].card 'spy': 'value' is missing",
+        "a file: deck[2].card[0].id: must be text, not a whole number",
+        "a file: deck[3]: 'card' is missing",
     ]
 
 
@@ -126,3 +125,17 @@ def test_a_game_without_packs_says_so(tmp_path: Path, monkeypatch: pytest.Monkey
     with pytest.raises(PackError) as refused:
         check_pack(path)
     assert str(refused.value) == f"{path}: game: 'bare' has no content packs"
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        ("Expected `int | str`, got `null`", "must be a whole number or text, not null"),
+        ("Expected `array` of length >= 1", "must be 1 long at the least"),
+        ("Expected `str` of length <= 400", "must be 400 long at the most"),
+        ("Invalid value 'chnge'", "there is no 'chnge'"),
+        ("Something else", "Something else"),
+    ],
+)
+def test_reasons_are_plain_words(reason: str, words: str) -> None:
+    assert _in_plain_words(reason) == words

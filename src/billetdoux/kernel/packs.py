@@ -151,7 +151,7 @@ def convert_pack(data: Mapping[str, Any], kind: type[T], where: str) -> T:
             break
         except msgspec.ValidationError as error:
             key, reason = _key_and_reason(error)
-            faults.add(key, reason + _allowed(kind, key, reason))
+            faults.add(key, _in_plain_words(reason) + _allowed(kind, key, reason))
         places = [(entries, int(place[2])) for place, entries in _places(rest, key)]
         if not places:
             break
@@ -160,6 +160,39 @@ def convert_pack(data: Mapping[str, Any], kind: type[T], where: str) -> T:
         del entries[number]  # and on to the next entry
     faults.refuse()
     return pack
+
+
+_KINDS = {
+    "array": "a list",
+    "bool": "true or false",
+    "float": "a number",
+    "int": "a whole number",
+    "object": "a table",
+    "str": "text",
+}
+_PLAIN = [  # what is wrong with a value, for people who write packs
+    (r"Expected `\w+` >= (\S+)", r"must be at least \1"),
+    (r"Expected `\w+` <= (\S+)", r"must be at most \1"),
+    (r"Expected `(?:array|object|str)` of length >= (\d+)", r"must be \1 long at the least"),
+    (r"Expected `(?:array|object|str)` of length <= (\d+)", r"must be \1 long at the most"),
+    (r"Expected `str` matching regex '(.*)'", r"must be written like \1"),
+    (r"Object missing required field `(.*)`", r"'\1' is missing"),
+    (r"Object contains unknown field `(.*)`", r"there is no key '\1'"),
+    (r"Invalid enum value (.*)", r"there is no \1"),
+    (r"Invalid value (.*)", r"there is no \1"),
+]
+
+
+def _in_plain_words(reason: str) -> str:
+    """A message of msgspec as a pack's author reads it."""
+    wrong = re.fullmatch(r"Expected `([\w |]+)`, got `(\w+)`", reason)
+    if wrong:
+        kinds = [_KINDS.get(kind, kind) for kind in wrong[1].split(" | ")]
+        return f"must be {' or '.join(kinds)}, not {_KINDS.get(wrong[2], wrong[2])}"
+    for pattern, words in _PLAIN:
+        if found := re.fullmatch(pattern, reason):
+            return found.expand(words)
+    return reason
 
 
 def _allowed(kind: type, key: str, reason: str) -> str:

@@ -346,6 +346,8 @@ class _Checker:
         for index, maid in enumerate(self.pack.maid):
             key = f"maid[{index}]"
             self._check_gain(f"{key}.gain", maid.gain)
+            if not _does_something(maid):
+                self._fail(key, "does nothing: she has no gain, text, points or chamber")
             for number, effect in enumerate(maid.text):
                 self._check_effect(f"{key}.text[{number}]", effect, chamber=False)
             if maid.chamber is not None:
@@ -443,3 +445,9 @@ class _Checker:
 
     def _fail(self, key: str, reason: str) -> None:
         self.faults.add(key, reason)
+
+
+def _does_something(maid: Maid) -> bool:
+    """Whether it makes a difference to have a maid."""
+    worth = maid.points or maid.points_by_count or maid.chamber or maid.cancels_events
+    return bool(worth or maid.text or maid.gain != Gain())
