@@ -36,6 +36,8 @@ def test_every_entry_is_found_by_its_name_and_explained(id: str, language: str) 
         ("love-and-intrigue", "en", "casanova", "loses 1 reputation"),
         ("love-and-intrigue", "en", "bodo", "Asks for Beauty 3, Education 1."),
         ("love-and-intrigue", "en", "li-die-2", "The drink die"),
+        ("love-and-intrigue", "en", "dice", "Casanova: If he is there"),
+        ("love-and-intrigue", "fr", "lieux", "Éducation +1"),
         ("tanto-cuore", "en", "azure", "Costs 2 Love"),
         ("tanto-cuore", "en", "service", "Playing a maid costs one."),
         ("tanto-cuore", "fr", "salle d'attente", "Votre pioche."),

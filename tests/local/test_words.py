@@ -113,3 +113,28 @@ def test_what_happens_several_times_running_is_said_once() -> None:
         "Ada draws a card.",
         "Ada’s discards are shuffled into a new deck. (×2)",
     ]
+
+
+@pytest.mark.parametrize(
+    ("id", "options", "title"),
+    [
+        ("tanto-cuore", {}, "Tanto Cuore · The party in the park"),
+        (
+            "tanto-cuore",
+            {"edition": "base", "maids": "random", "illness": True, "players": 3, "rounds": 9},
+            "Tanto Cuore · The base game’s maids · Maids: at random · Illness",
+        ),
+        ("love-and-intrigue", {}, "Love & Intrigue · House cards"),
+    ],
+)
+def test_a_title_names_the_cards_and_what_else_was_chosen(
+    id: str, options: dict[str, object], title: str
+) -> None:
+    game = billetdoux.game(id, **options)
+    assert Words(game, "en", ["Zoé"] * game.players, 0).title() == title
+
+
+def test_what_a_preparation_asks_for_is_said() -> None:
+    words = Words(billetdoux.game("tanto-cuore"), "en", ["Zoé", "Ada"], 0)
+    assert words.asked_for("punch-bowl") == "1 Imagination, 3 Concentration"
+    assert words.asked_for("sabine") == ""

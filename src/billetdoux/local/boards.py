@@ -118,7 +118,8 @@ def pile(words: Words, card: Card, zone: Zone, brief: bool = False) -> str:
     face = card.face or ""
     mixed = f"pile-{card.id}"
     if words.texts.has(mixed) and not brief:
-        return words.label(mixed, card=words.full_card(face), count=card.count)
+        asks = words.asked_for(face)
+        return words.label(mixed, card=words.full_card(face), count=card.count, asks=asks)
     corner = words.value(face)
     bare = f"{words.card(face)} ({corner})" if corner else words.card(face)
     name = bare if brief else words.full_card(face)

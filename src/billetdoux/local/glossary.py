@@ -48,6 +48,9 @@ class Glossary:
         for entry in self.entries:
             if wanted in _names(entry):
                 return list(entry.lines)
+        for label, entries in self._listed().items():
+            if wanted == simple(label):
+                return [line for entry in entries for line in entry.lines]
         near = get_close_matches(wanted, [simple(entry.name) for entry in self.entries], n=1)
         meant = next((one.name for one in self.entries if simple(one.name) in near), "")
         if meant:
@@ -56,17 +59,19 @@ class Glossary:
 
     def topics(self) -> list[str]:
         """The names that are worth asking for, a group to a line."""
-        listed: dict[str, list[str]] = {}
+        return [
+            self.words.say("labelled", label=label, text=", ".join(one.name for one in entries))
+            for label, entries in self._listed().items()
+        ]
+
+    def _listed(self) -> dict[str, list[Entry]]:
+        """What is worth asking for, by the name of its group."""
+        listed: dict[str, list[Entry]] = {}
         in_play = {self.words.card(face) for face in self.faces}
         for entry in self.entries:
             if entry.group and (entry.group != "card" or entry.name in in_play):
-                listed.setdefault(entry.group, []).append(entry.name)
-        return [
-            self.words.say(
-                "labelled", label=self.words.say(f"topics-{group}"), text=", ".join(names)
-            )
-            for group, names in listed.items()
-        ]
+                listed.setdefault(self.words.say(f"topics-{entry.group}"), []).append(entry)
+        return listed
 
     def _cards(self) -> list[Entry]:
         others = [card for card in self._known("card") if self.words.card_text(card)]

@@ -97,7 +97,9 @@ def _zone(words: Words, zone: Zone) -> list[Fact]:
                 zone.id,
                 boards.pile(words, card, zone),
                 label,
-                separator="; " if words.texts.has(f"pile-{card.id}") else ", ",
+                separator=words.say("between-piles")
+                if words.texts.has(f"pile-{card.id}")
+                else ", ",
             )
             for card in zone.cards
             if card.face is not None and boards.is_offered(card, zone)

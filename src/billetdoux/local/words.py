@@ -72,13 +72,26 @@ class Words:
         return self.ui.say(id, **details)
 
     def title(self) -> str:
-        """The game and the options that have a name, such as the edition."""
+        """The game, its edition or cards, and the other options that somebody chose."""
         options = self.game.options
-        named = [f"{name}-{value}" for name, value in named_options(options).items()]
-        parts = [self.texts.say(id) for id in named if self.texts.has(id)]
+        named = named_options(options)
+        sets = [f"{name}-{named[name]}" for name in ("edition", "packs") if name in named]
+        parts = [self.texts.say(id) for id in sets if self.texts.has(id)]
+        parts += [self._chosen(name, named[name]) for name in chosen_options(self.game)]
         own = [pack.words(self.language) for pack in brought_packs(options)]
         parts += [words.name for words in own if words is not None]
-        return " · ".join([self.texts.say("game-name"), *parts])
+        return " · ".join(filter(None, [self.texts.say("game-name"), *parts]))
+
+    def _chosen(self, name: str, value: object) -> str:
+        """An option that is on, or one with a value that has a name; empty for others."""
+        if name in ("edition", "packs") or not self.texts.has(f"option-{name}"):
+            return ""
+        label = self.texts.say(f"option-{name}")
+        if value is True:
+            return label
+        known = self.texts.has(f"{name}-{value}")
+        text = self.texts.say(f"{name}-{value}") if known else ""
+        return self.say("labelled", label=label, text=text) if known else ""
 
     def content(self) -> str:
         """What a pack of people's own says of itself, and what is made from its content; empty for
@@ -161,6 +174,12 @@ class Words:
         """A card's name with its value, its cost or its points."""
         corner = self.corner(face)
         return f"{self.card(face)} ({corner})" if corner else self.card(face)
+
+    def asked_for(self, face: str) -> str:
+        """What has to be spent on a card besides its price, such as skills."""
+        numbers = [(f"asks-{name}", count) for name, _, count in self.game.card_numbers(face)]
+        asked = [self.texts.say(id, count=count) for id, count in numbers if self.texts.has(id)]
+        return ", ".join(asked)
 
     def held_card(self, face: str) -> str:
         """A card in hand: a price is of no interest any more, a bare value is."""

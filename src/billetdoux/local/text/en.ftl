@@ -8,6 +8,7 @@ bot-names = Ada, Basil, Clara, Dorian, Edith, Felix, Grace, Hugo
 hidden-card = Hidden card
 repeated = { $line } (×{ $count })
 labelled = { $label }: { $text }
+between-piles = { "; " }
 place-cards = { $count ->
     [0] no cards
     [one] { $count } card

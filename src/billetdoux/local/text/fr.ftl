@@ -8,6 +8,7 @@ bot-names = Ariane, Basile, Céleste, Désiré, Élodie, Fabrice, Gaëlle, Hecto
 hidden-card = Carte cachée
 repeated = { $line } (×{ $count })
 labelled = { $label } : { $text }
+between-piles = { "\u202F; " }
 place-cards = { $count ->
     [0] aucune carte
     [one] { $count } carte

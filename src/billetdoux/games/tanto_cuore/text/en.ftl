@@ -763,9 +763,9 @@ kind-preparation = Preparation card
 kind-refined = Refined maid
 introduced = The refined maids of this game. Each round you take one of them:
 
-pile-food-pile = food, { $count } cards, next: { $card }
-pile-decoration-pile = decoration, { $count } cards, next: { $card }
-pile-cleaning-pile = cleaning, { $count } cards, next: { $card }
+pile-food-pile = food, { $count } cards, next: { $card } for { $asks }
+pile-decoration-pile = decoration, { $count } cards, next: { $card } for { $asks }
+pile-cleaning-pile = cleaning, { $count } cards, next: { $card } for { $asks }
 pile-mixed-0 = eleventh pile, { $count } different maids, on top: { $card }
 pile-mixed-1 = private maids, { $count } different ones, on top: { $card }
 

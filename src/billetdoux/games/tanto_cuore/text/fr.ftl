@@ -776,9 +776,9 @@ kind-preparation = Préparatif
 kind-refined = Servante raffinée
 introduced = Les servantes raffinées de cette partie. À chaque manche, vous en prenez une :
 
-pile-food-pile = nourriture, { $count } cartes, la suivante : { $card }
-pile-decoration-pile = décoration, { $count } cartes, la suivante : { $card }
-pile-cleaning-pile = nettoyage, { $count } cartes, la suivante : { $card }
+pile-food-pile = nourriture, { $count } cartes, la suivante : { $card } pour { $asks }
+pile-decoration-pile = décoration, { $count } cartes, la suivante : { $card } pour { $asks }
+pile-cleaning-pile = nettoyage, { $count } cartes, la suivante : { $card } pour { $asks }
 pile-mixed-0 = onzième pile, { $count } servantes différentes, dessus : { $card }
 pile-mixed-1 = servantes privées, { $count } différentes, dessus : { $card }
 
