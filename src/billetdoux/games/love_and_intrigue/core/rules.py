@@ -434,6 +434,8 @@ class LoveAndIntrigueState(EventCards):
         while kind_of(pile[position]) != suitor:
             position += 1
         self.piles[place] = pile[:position] + pile[position + 1 :]
+        if self.ruleset.version > 2 and task(TAKE, seat, NOBODY, place) in self.todo:
+            self.todo.append(task(LOOK, seat, NOBODY, place, step=1))  # to choose once more
         self.todo.append(task(LAY, seat, NOBODY, place))
         if self.events is not None:
             self.report(
