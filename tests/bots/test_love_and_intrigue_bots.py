@@ -18,7 +18,7 @@ from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.registry import game_folder
-from billetdoux.kernel.rules import Game, State
+from billetdoux.kernel.rules import CHANCE, OVER, Game, State, sample_chance
 
 TWO = ["anna-maria", "ludmilla"]
 
@@ -218,3 +218,18 @@ def test_a_point_counts_the_more_the_less_suitors_are_worth(tmp_path: Path) -> N
         going = [action for action in state.actions() if str(action).startswith("go")]
         marks.append(game.score_actions(view, going))
     assert marks[0].index(max(marks[0])) == marks[1].index(max(marks[1]))
+
+
+def test_a_position_is_quiet_where_a_round_begins_and_not_within_a_turn() -> None:
+    game, rng = billetdoux.game("love-and-intrigue", players=3), Random(3)
+    state, quiet = game.start(), set[int]()
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            state.apply(sample_chance(state, rng))
+            continue
+        if game.is_quiet(state):
+            words = {str(action).split()[0] for action in state.actions()}
+            assert words <= {"go", "intrigue", "play"} or words <= {"done", "play"}
+            quiet.add(state.round)
+        state.apply(game.rollout_policy(state, rng))
+    assert quiet == set(range(1, state.round + 1))

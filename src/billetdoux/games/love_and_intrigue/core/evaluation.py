@@ -18,7 +18,9 @@ from mypy_extensions import i64
 from billetdoux.games.love_and_intrigue.core.plans import two_best, weight_of_a_point
 from billetdoux.games.love_and_intrigue.core.rules import LoveAndIntrigueState
 from billetdoux.games.love_and_intrigue.core.ruleset import (
+    END,
     LADIES_EACH,
+    MOVE,
     NONE,
     RIVAL,
     RIVALS,
@@ -30,6 +32,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     kind_of,
     one,
     seen_by,
+    task_kind,
     wedding_seat,
     wedding_value,
 )
@@ -63,8 +66,14 @@ EDGE = 2.25  # a lead in an attribute that is likely to hold, with one turn left
 
 def is_calm(state: LoveAndIntrigueState) -> bool:
     """A round begins: everyone had as many turns, and nothing is under way."""
-    fresh = 4 if state.ladies[state.first] != NONE else 3  # tasks of a turn not begun
-    return state.turn == state.first and len(state.todo) == fresh
+    return state.turn == state.first and is_turn_start(state)
+
+
+def is_turn_start(state: LoveAndIntrigueState) -> bool:
+    """A turn begins: nothing is under way, and whose turn it is has gone nowhere yet."""
+    if state.ladies[state.turn] == NONE:
+        return len(state.todo) == 3 and task_kind(state.todo[-1]) == END
+    return len(state.todo) == 4 and task_kind(state.todo[-1]) == MOVE
 
 
 def evaluate(state: LoveAndIntrigueState) -> list[float]:
