@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from billetdoux.client import Client, Refused, new_id
 from billetdoux.server import wire
 from billetdoux.server.limits import Bucket, Buckets, Counts
-from billetdoux.server.publisher import MAX_QUEUED_MESSAGES, Connection
+from billetdoux.server.publisher import MAX_QUEUED_MESSAGES
 from tests.server.serving import TIMEOUT, clients, open_table, serving, started, wait_until
 
 
@@ -48,11 +48,12 @@ async def flood(socket: ClientConnection) -> None:
         await answer(socket, '{"type":"ping"}')
 
 
-async def end(socket: ClientConnection) -> int | None:
-    """The code with which the server closes a socket."""
+async def end(socket: ClientConnection, heard: list[str | bytes] | None = None) -> int | None:
+    """The code with which the server closes a socket, and what it sent before."""
+    heard = [] if heard is None else heard
     try:
         while True:
-            await socket.recv()
+            heard.append(await socket.recv())
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None
 
@@ -277,14 +278,40 @@ async def test_bots_go_at_the_slowest_pace_that_a_player_asked_for(tmp_path: Pat
                     await wait_until(lambda: actor.publisher.pace == 0.5)
 
 
-def test_a_client_that_cannot_keep_up_is_disconnected() -> None:
-    connection = Connection("", "scene")
-    for number in range(MAX_QUEUED_MESSAGES + 5):
-        connection.send(str(number))
-    assert connection.dropped
-    heard = [connection.outbox.get_nowait() for _ in range(connection.outbox.qsize())]
-    assert heard[-1] is None
-    assert len(heard) == MAX_QUEUED_MESSAGES
+async def test_a_client_that_cannot_keep_up_is_disconnected(tmp_path: Path) -> None:
+    """What waited for it still arrives, in order and whole; then it may come back."""
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        table = await started(people)
+        runner = await server.tables.runner(table)
+        async with connect(address(server.url, table), max_queue=1) as socket:
+            await wait_until(lambda: bool(runner.publisher.connections))
+            (connection,) = runner.publisher.connections
+            sent: list[str] = []
+            while not connection.dropped:
+                sent.append(f"{len(sent)}" + "x" * 50_000)
+                connection.send(sent[-1].encode())
+                await asyncio.sleep(0)
+            assert len(sent) > MAX_QUEUED_MESSAGES
+            heard: list[str | bytes] = []
+            assert await end(socket, heard) == 1012
+            assert heard[2:] == sent[:-1], "after the state and who is there; one was too much"
+            await wait_until(lambda: not runner.publisher.connections)
+
+
+async def test_messages_of_every_size_arrive(tmp_path: Path) -> None:
+    """The length of a message is written in three ways."""
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        table = await started(people)
+        runner = await server.tables.runner(table)
+        async with connect(address(server.url, table), max_size=None) as socket:
+            await wait_until(lambda: bool(runner.publisher.connections))
+            (connection,) = runner.publisher.connections
+            for _ in range(2):  # the state and who is there
+                await socket.recv()
+            sizes = [0, 1, 125, 126, 127, 2**16 - 1, 2**16, 300_000]
+            for size in sizes:
+                connection.send(b"x" * size)
+            assert [len(await socket.recv()) for _ in sizes] == sizes
 
 
 def test_buckets_and_counts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
 
-from billetdoux.kernel.chance import commitment
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import CHANCE, OVER, record_events
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Game, View, record_events
 from billetdoux.kernel.scene import opened
 from billetdoux.server import log, wire
 from billetdoux.server.errors import Refusal
-from billetdoux.server.table import Table
+from billetdoux.server.table import EncodedEvents, Table
 
 MAX_STORY = 500  # items sent at most to someone who comes back
 
@@ -29,7 +29,7 @@ def info_of(table: Table) -> wire.TableInfo:
     match, offer, deadline = table.match, table.offer, table.deadline
     return wire.TableInfo(
         **_brief(table),
-        commitment=commitment(table.secret) if table.secret else "",
+        commitment=table.commitment,
         code=None if table.quick else table.code,
         secret=table.secret.hex() if over and table.secret else None,
         host=table.seat_of(table.host),
@@ -66,46 +66,85 @@ def _finished(table: Table) -> bool:
     return table.match is not None and table.match.state.actor == OVER
 
 
+class Projection:
+    """A table now, and what happened after entry `since`, for any reader. What readers share is
+    made once, however many there are.
+    """
+
+    def __init__(self, table: Table, since: int = 0) -> None:
+        self._table = table
+        self._info = info_of(table)
+        first = max(since if since <= table.seq else 0, table.seq - MAX_STORY)
+        self._story = [(_item(table, seq), table.history[seq - 1].events)
+                       for seq in range(first + 1, table.seq + 1)]  # fmt: skip
+
+    def state(
+        self,
+        seat: int | None,
+        wants: wire.Wants = "scene",
+        hosting: bool = False,
+        version: int = wire.VERSION,
+    ) -> wire.State:
+        """All that a seat (None: a spectator) may see, for a client of this version."""
+        table = self._table
+        view = scene = None
+        choices: list[wire.Choice] = []
+        if table.match is not None:
+            known = table.match.state.view(seat)
+            view = known.data() if wants != "scene" else None
+            scene = table.game.scene(known) if wants != "view" else None
+            if seat is not None and table.actor == seat and not table.seats[seat].level:
+                choices = _choices(table.game, known, table.match.state.actions())
+        found = wire.State(
+            seq=table.seq,
+            table=self._info,
+            you=seat,
+            hosting=hosting,
+            view=view,
+            scene=scene,
+            actions=choices,
+            story=[_seen(item, events, seat) for item, events in self._story],
+        )
+        return found if version > 1 else wire.as_version_1(found)
+
+
 def state_for(
     table: Table,
     seat: int | None,
     since: int = 0,
     wants: wire.Wants = "scene",
-    info: wire.TableInfo | None = None,
     hosting: bool = False,
     version: int = wire.VERSION,
 ) -> wire.State:
-    """All that a seat (None: a spectator) may see, and what happened after entry `since`, for a
-    client of this version. Callers that ask for several seats can pass the `info` they share.
-    """
-    view = scene = None
-    choices: list[wire.Choice] = []
-    if table.match is not None:
-        state = table.match.state
-        known = state.view(seat)
-        view = known.data() if wants != "scene" else None
-        scene = table.game.scene(known) if wants != "view" else None
-        if seat is not None and table.actor == seat and not table.seats[seat].level:
-            legal = state.actions()
-            sane = table.game.without_blunders(known, list(legal))
-            sure = table.game.auto_action(known, list(legal))
-            choices = [wire.Choice(str(a), dict(a.parts), a not in sane, a is sure) for a in legal]
-    first = max(since if since <= table.seq else 0, table.seq - MAX_STORY)
-    story = [_item(table, number + 1, seat) for number in range(first, table.seq)]
-    found = wire.State(
-        seq=table.seq,
-        table=info or info_of(table),
-        you=seat,
-        hosting=hosting,
-        view=view,
-        scene=scene,
-        actions=choices,
-        story=story,
-    )
-    return found if version > 1 else wire.as_version_1(found)
+    """`Projection.state` for one reader."""
+    return Projection(table, since).state(seat, wants, hosting, version)
 
 
-def _item(table: Table, seq: int, reader: int | None) -> wire.Item:
+def _choices(game: Game, known: View, legal: Sequence[Action]) -> list[wire.Choice]:
+    sane = {action.number for action in game.without_blunders(known, list(legal))}
+    sure = game.auto_action(known, list(legal))
+    return [
+        _choice(action.text, action.parts, action.number not in sane, action is sure)
+        for action in legal
+    ]
+
+
+@lru_cache(maxsize=4096)  # the same few actions come up again and again
+def _choice(
+    text: str, parts: tuple[tuple[str, str | int], ...], doubtful: bool, obvious: bool
+) -> wire.Choice:
+    return wire.Choice(text, dict(parts), doubtful, obvious)
+
+
+def _seen(item: wire.Item, events: EncodedEvents | None, reader: int | None) -> wire.Item:
+    """An item as its reader may see it; most see what everyone sees."""
+    if events is None or not events.tells_more(reader):
+        return item
+    return msgspec.structs.replace(item, events=events.seen_by(reader))
+
+
+def _item(table: Table, seq: int) -> wire.Item:
+    """What everyone may see of an entry."""
     record = table.history[seq - 1]
     entry = record.entry
     item = wire.Item(
@@ -117,7 +156,7 @@ def _item(table: Table, seq: int, reader: int | None) -> wire.Item:
     )
     if record.events is not None:
         # Already JSON, so that a change is encoded once for each audience, not for each reader.
-        item.events = cast(Any, record.events.seen_by(reader))
+        item.events = cast(Any, record.events.seen_by(None))
     match entry:
         case log.Seated() | log.Joined():
             item.name = entry.name

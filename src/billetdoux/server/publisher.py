@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
+from typing import Protocol
 
 from billetdoux.server import wire
 from billetdoux.server.errors import Refusal
 from billetdoux.server.metrics import DROPPED
-from billetdoux.server.projections import info_of, state_for
+from billetdoux.server.projections import Projection
 from billetdoux.server.table import Table
 
 MAX_QUEUED_MESSAGES = 200  # that may wait for a slow connection
+
+
+class Line(Protocol):
+    """The way to the other side."""
+
+    @property
+    def waiting(self) -> int:
+        """How many messages have not left."""
+        ...
+
+    def send_text(self, message: bytes) -> None:
+        """Send a message, after those before it."""
+        ...
+
+    def interrupt(self) -> None:
+        """Wake the task that reads."""
+        ...
 
 
 class Connection:
@@ -19,6 +36,7 @@ class Connection:
 
     def __init__(
         self,
+        line: Line,
         player: str,
         wants: wire.Wants,
         pace: float = 1.0,
@@ -33,43 +51,33 @@ class Connection:
         self.version = version
         self.pace = pace
         self.seat: int | None = None
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(MAX_QUEUED_MESSAGES)
         self.dropped = False
         self.refusal: Refusal | None = None  # why it was dropped for good
+        self._line = line
 
-    def send(self, message: str) -> None:
-        """Queue a message. A connection that cannot keep up is dropped, and may come back."""
+    def send(self, message: bytes) -> None:
+        """Send a message. A connection that cannot keep up is dropped, and may come back."""
         if self.dropped:
             return
-        if self.outbox.qsize() >= MAX_QUEUED_MESSAGES - 1:
+        if self._line.waiting >= MAX_QUEUED_MESSAGES:
             DROPPED.inc()
             self.drop()
         else:
-            self.outbox.put_nowait(message)
+            self._line.send_text(message)
 
     def drop(self, refusal: Refusal | None = None) -> None:
-        """End the connection after the messages that are queued; it may come back unless there is
-        a refusal.
+        """End the connection after the messages that wait; it may come back unless there is a
+        refusal.
         """
         if not self.dropped:
             self.dropped = True
             self.refusal = refusal
-            self.outbox.put_nowait(None)
+            self._line.interrupt()
 
 
-def _state(
-    table: Table, connection: Connection, since: int, info: wire.TableInfo | None = None
-) -> str:
-    state = state_for(
-        table,
-        connection.seat,
-        since,
-        connection.wants,
-        info,
-        table.is_host(connection.player),
-        connection.version,
-    )
-    return wire.encode(state).decode()
+def _state(table: Projection, connection: Connection, hosting: bool) -> bytes:
+    state = table.state(connection.seat, connection.wants, hosting, connection.version)
+    return wire.encode(state)
 
 
 def check_may_see(table: Table, player: str) -> None:
@@ -106,7 +114,8 @@ class Publisher:
         if connection.seat is None and self.spectators >= self._max_spectators:
             raise Refusal("limit", "there are too many spectators at this table")
         self.connections.add(connection)
-        connection.send(_state(table, connection, since))
+        hosting = table.is_host(connection.player)
+        connection.send(_state(Projection(table, since), connection, hosting))
         self.publish_presence(table)
 
     def remove(self, connection: Connection, table: Table) -> None:
@@ -124,8 +133,10 @@ class Publisher:
         """Send what happened after entry `since`: one message to each connection. Connections of
         one role share the message, so it is made once.
         """
-        ready: dict[tuple[object, ...], str] = {}
-        info = info_of(table) if self.connections else None
+        if not self.connections:
+            return
+        ready: dict[tuple[object, ...], bytes] = {}
+        shown = Projection(table, since)
         for connection in self.connections:
             if not table.may_see(connection.player):  # the private game has begun without them
                 connection.drop(_private())
@@ -133,14 +144,14 @@ class Publisher:
             hosting = table.is_host(connection.player)
             role = connection.seat, hosting, connection.wants, connection.version
             if role not in ready:
-                ready[role] = _state(table, connection, since, info)
+                ready[role] = _state(shown, connection, hosting)
             connection.send(ready[role])
 
     def publish_presence(self, table: Table) -> None:
         """Send who is connected."""
         seated, spectators = self._present()
         presence = wire.Presence([seat in seated for seat in range(len(table.seats))], spectators)
-        message = wire.encode(presence).decode()
+        message = wire.encode(presence)
         for connection in self.connections:
             connection.send(message)
 

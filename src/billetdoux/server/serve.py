@@ -26,6 +26,7 @@ from billetdoux.server.host_packs import read_host_packs
 from billetdoux.server.http_protocol import ConnectionCount, limited_protocol
 from billetdoux.server.json_logging import set_up
 from billetdoux.server.open_store import open_store
+from billetdoux.server.socket_protocol import direct_protocol
 from billetdoux.server.store import Store
 
 logger = logging.getLogger(__name__)
@@ -39,6 +40,7 @@ def uvicorn_config(app: Litestar, config: Config) -> uvicorn.Config:
         port=config.port,
         log_config=None,
         access_log=False,
+        ws=direct_protocol(),
         ws_max_size=config.message_size,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

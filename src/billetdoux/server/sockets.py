@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Any
+from contextlib import suppress
+from typing import Any, cast
 
 from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from billetdoux.server import wire
@@ -15,6 +16,7 @@ from billetdoux.server.errors import Refusal
 from billetdoux.server.limits import Bucket
 from billetdoux.server.metrics import REFUSALS, SOCKETS
 from billetdoux.server.publisher import Connection
+from billetdoux.server.socket_protocol import LINE, DirectProtocol
 from billetdoux.server.tables import TableManager
 
 # How long bots take, as a factor. Even at once they need some time to think.
@@ -50,6 +52,7 @@ async def play(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
 async def _serve(
     socket: WebSocket[Any, Any, Any], tables: TableManager, access: Access, id: str
 ) -> None:
+    line = cast(DirectProtocol, (socket.scope["extensions"] or {})[LINE])
     query = socket.query_params
     since = query.get("since", "0")
     wants: Any = query.get("wants", "scene")
@@ -62,7 +65,7 @@ async def _serve(
         source = address(socket)
         tables.moderation.check_access(player, source)
         tables.moderation.note_address(player, source)
-        connection = Connection(player, wants, pace, version, player_of(token), source)
+        connection = Connection(line, player, wants, pace, version, player_of(token), source)
         runner = await tables.runner(id)
         # Reading a number of very many digits would take long.
         await runner.follow(connection, int(since) if since.isdecimal() and len(since) < 10 else 0)
@@ -70,27 +73,22 @@ async def _serve(
         await socket.send_data(wire.encode(wire.Refused(error.code, str(error))).decode())
         await socket.close(REFUSED + error.status, error.code)
         return
-    writing = asyncio.create_task(_write(socket, connection))
     try:
         await _read(socket, tables, connection, id, Bucket.full(access.config.message_rate))
     finally:
         runner.leave(connection)
-        connection.drop()
-        await asyncio.gather(writing, return_exceptions=True)
+    if connection.dropped:
+        line.flush()
+        await _close(socket, connection.refusal)
 
 
-async def _write(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
-    """Send what is in the outbox until the connection is dropped."""
-    try:
-        while (message := await connection.outbox.get()) is not None:
-            await socket.send({"type": "websocket.send", "text": message, "bytes": None})
-        code, reason = SERVICE_RESTART, "come back"
-        if connection.refusal is not None:
-            code, reason = REFUSED + connection.refusal.status, connection.refusal.code
-        closing = {"type": "websocket.close", "code": code, "reason": reason}
-        await socket.send(closing)  # type: ignore[arg-type]
-    except (OSError, RuntimeError):  # the other side has gone
-        connection.drop()
+async def _close(socket: WebSocket[Any, Any, Any], refusal: Refusal | None) -> None:
+    """Say why the server ends the connection, unless the other side has gone."""
+    code, reason = SERVICE_RESTART, "come back"
+    if refusal is not None:
+        code, reason = REFUSED + refusal.status, refusal.code
+    with suppress(OSError, RuntimeError, WebSocketDisconnect):
+        await socket.close(code, reason)
 
 
 async def _read(
@@ -114,7 +112,7 @@ async def _read(
             answer = wire.Refused("limit", "too many messages; wait a little")
             if excess > MAX_EXCESS_MESSAGES:
                 connection.drop()
-        connection.send(wire.encode(answer).decode())
+        connection.send(wire.encode(answer))
 
 
 async def _answer(

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from billetdoux.kernel.chance import Fair
+from billetdoux.kernel.chance import Fair, commitment
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.pack_sources import named_options
@@ -81,6 +81,10 @@ class EncodedEvents:
             return self._for_everyone
         return self._for_seat.get(seat, self._for_everyone)
 
+    def tells_more(self, seat: int | None) -> bool:
+        """Whether this seat learns more than everyone."""
+        return seat in self._for_seat
+
 
 def _encode_for(seat: int | None, events: list[Event]) -> msgspec.Raw:
     return msgspec.Raw(wire.encode([event.seen_by(seat).data() for event in events]))
@@ -107,6 +111,7 @@ class Table:
     unrated: bool = False
     code: str | None = None
     secret: bytes
+    commitment: str
     host: str
     position: dict[str, Any] | None = None
 
@@ -221,6 +226,7 @@ class Table:
         self.quick, self.clock, self.code = entry.quick, entry.clock, entry.code
         self.hints, self.unrated, self.tournament = entry.hints, entry.unrated, entry.tournament
         self.secret, self.host = bytes.fromhex(entry.secret), entry.by
+        self.commitment = commitment(self.secret) if self.secret else ""
         self.position = entry.position
         self.seats = [Seat() for _ in range(self.game.players)]
 
@@ -243,6 +249,7 @@ class Table:
         self.hints = bool(self.match.about.get("hints"))
         source = self.match.source
         self.secret = source.secret if isinstance(source, Fair) else b""
+        self.commitment = commitment(self.secret) if self.secret else ""
         self.host = entry.by
         self.seats = [Seat() for _ in range(self.game.players)]
         self.phase = "over"
