@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -32,6 +32,7 @@ CHECK_SECONDS = 10.0  # between two checks for changes whose notification was lo
 TIDY_SECONDS = 600.0  # between two looks for what can be deleted
 PRESENCE_SECONDS = 10.0  # between two announcements of who is here
 PRESENCE_LASTS = 25.0  # seconds until a silent node's people count as gone
+SAID_AT_ONCE = 200  # tables in one statement
 NOBODY: tuple[frozenset[int], int] = frozenset(), 0  # seats and spectators
 
 
@@ -246,22 +247,18 @@ class Cluster:
             everything = time.monotonic() - last > PRESENCE_SECONDS
             if everything:
                 last = time.monotonic()
-            for id, runner in list(self._tables.runners.items()):
-                if runner.publisher.connections or id in self._announced:
-                    await self._announce_table(id, runner.publisher.present_here(), everything)
-            for id in [id for id in self._announced if id not in self._tables.runners]:
-                await self._announce_table(id, NOBODY, everything)
-
-    async def _announce_table(
-        self, id: str, here: tuple[frozenset[int], int], everything: bool
-    ) -> None:
-        if here == self._announced.get(id, NOBODY) and not (everything and here != NOBODY):
-            return
-        if here == NOBODY:
-            self._announced.pop(id, None)
-        else:
-            self._announced[id] = here
-        await self._send(Announcement(self.store.node, id, sorted(here[0]), here[1]))
+            here = {
+                id: runner.publisher.present_here()
+                for id, runner in self._tables.runners.items()
+                if runner.publisher.connections
+            }
+            news = [
+                Announcement(self.store.node, id, sorted(now[0]), now[1])
+                for id in {**self._announced, **here}
+                if (now := here.get(id, NOBODY)) != self._announced.get(id) or everything
+            ]
+            self._announced = here
+            await self._send(news)
 
     def watching(self, id: str) -> int:
         """How many watch a table at other nodes."""
@@ -284,9 +281,12 @@ class Cluster:
             if not left:
                 del self._elsewhere[id]
 
-    async def _send(self, announcement: Announcement) -> None:
+    async def _send(self, news: Sequence[Announcement]) -> None:
+        """In few statements: with many tables they would cost more than the moves."""
+        said = [msgspec.json.encode(announcement).decode() for announcement in news]
         try:
-            await self.store.signal(msgspec.json.encode(announcement).decode())
+            for start in range(0, len(said), SAID_AT_ONCE):
+                await self.store.signal(*said[start : start + SAID_AT_ONCE])
         except StoreError as error:
             logger.error("presence is not announced", extra={"error": error.code})
 

@@ -347,9 +347,10 @@ class PostgresStore(Store):
         """Where this node asks workers on other machines."""
         return JobQueue(self._pool, self.url, self.node)
 
-    async def signal(self, payload: str) -> None:
+    async def signal(self, *payloads: str) -> None:
         """Tell the other nodes something that need not be kept."""
-        await self._read("SELECT pg_notify(%s, %s)", CHANNEL, f"!{payload}")
+        marked = [f"!{payload}" for payload in payloads]
+        await self._read("SELECT pg_notify(%s, said) FROM unnest(%s::text[]) said", CHANNEL, marked)
 
     # --- What nodes share besides tables ---------------------------------------------------------
 

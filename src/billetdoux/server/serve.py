@@ -86,8 +86,8 @@ def run(config: Config, *, browser: bool = False) -> int:
     # The thread that writes needs Python only for moments; it should not wait long for its turn.
     sys.setswitchinterval(0.0005)
     # A full collection looks at every table in memory, which everyone would notice; ours make next
-    # to no cycles, so it need not come often.
-    gc.set_threshold(20_000, 20, 50)
+    # to no cycles, so it need not come often, nor because many moves are under way at once.
+    gc.set_threshold(100_000, 20, 50)
 
     # uvicorn first closes everything and then lets the signal have its way; by itself SIGTERM would
     # end the process at once, before it has sent its workers home.

@@ -98,9 +98,13 @@ class TableRunner:
         self._bots, self._hints, self._clock = bots, hints, clock
         self._settings = settings
         self._on_close, self._on_over, self._on_turn = on_close, on_over, on_turn
+        # What is asked, and where the answer goes; None is the alarm.
         self._inbox: asyncio.Queue[
-            tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]
+            tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]] | None
         ] = asyncio.Queue()  # fmt: skip
+        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm_at = 0.0
+        self._used = clock.monotonic()  # when something was asked for
         self._thinking: asyncio.Task[None] | None = None
         self._thinking_for = -1
         self._hint: asyncio.Task[wire.Hint] | None = None
@@ -126,27 +130,46 @@ class TableRunner:
     async def _run(self) -> None:
         try:
             self._look_ahead()
-            while True:
-                due = self._due()
-                now = self._clock.monotonic()
-                wait = self._settings.idle if due is None else max(0.0, due - now)
-                try:
-                    async with asyncio.timeout(wait):
-                        request = await self._inbox.get()
-                except TimeoutError:
-                    if due is not None:
-                        await self._on_time()
-                        if self._ending:
-                            return
-                    elif self._is_idle():
-                        return
-                    continue
-                await self._answer(*request)
-                if self._ending:
-                    return
+            while not self._ending:
+                self._set_alarm()
+                request = await self._inbox.get()
+                if request is None:
+                    await self._on_alarm()
+                else:
+                    self._used = self._clock.monotonic()
+                    await self._answer(*request)
                 del request  # it refers to the answer, which can be large
         finally:
             self._close()
+
+    def _set_alarm(self) -> None:
+        """Have the owner woken when something happens by itself, or to see whether anyone still
+        needs the table. An alarm that rings too early does no harm, and is set again: so moves,
+        which put off what is due, need not touch it.
+        """
+        due = self._due()
+        at = self._used + self._settings.idle if due is None else due
+        if self._alarm is not None:
+            if self._alarm_at <= at:
+                return
+            self._alarm.cancel()
+        wait = max(0.0, at - self._clock.monotonic())
+        self._alarm_at = at
+        self._alarm = asyncio.get_running_loop().call_later(wait, self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._inbox.put_nowait(None)
+
+    async def _on_alarm(self) -> None:
+        """Do what is due, if it still is."""
+        now, due = self._clock.monotonic(), self._due()
+        if due is not None:
+            if now >= due:
+                await self._on_time()
+        elif now >= self._used + self._settings.idle:
+            self._ending = self._ending or self._is_idle()
+            self._used = now
 
     def _is_idle(self) -> bool:
         needed = self.table.self_driven or self.publisher.is_watched_elsewhere
@@ -161,11 +184,13 @@ class TableRunner:
         self._on_close(self)
         if self._thinking is not None:
             self._thinking.cancel()
+        if self._alarm is not None:
+            self._alarm.cancel()
         self.publisher.close()
         while not self._inbox.empty():
-            _, answer = self._inbox.get_nowait()
-            if not answer.done():
-                answer.set_exception(Refusal("closing", "the server is closing; try again"))
+            request = self._inbox.get_nowait()
+            if request is not None and not request[1].done():
+                request[1].set_exception(Refusal("closing", "the server is closing; try again"))
 
     async def _answer(
         self, what: Callable[[], Awaitable[Any]], answer: asyncio.Future[Any]
