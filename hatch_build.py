@@ -1,4 +1,4 @@
-"""Build hook: builds the web client and compiles the rules modules, and puts both into the wheel.
+"""Build hook: builds the web client, compiles rules and scenes, and puts both into the wheel.
 
 The client is built with a Node.js that comes as a Python package, into the server's `static`
 folder; a source distribution holds it built. The rules are compiled with mypyc, beside their
@@ -104,7 +104,7 @@ class Build(BuildHookInterface[Any]):
         """Names everything that the result depends on: this file, the sources, the interpreter."""
         content = hashlib.sha256(f"{sys.version} {sysconfig.get_platform()}".encode())
         content.update(Path(__file__).read_bytes())
-        for name in self.modules():
+        for name in [*self.modules(), *self.config["read"]]:
             content.update(f"\0{name}\0".encode() + (self.sources / name).read_bytes())
         return content.hexdigest()
 

@@ -40,8 +40,10 @@ def _standings(view: LoveLetterView) -> list[Standing]:
     if view.actor == OVER:
         winners = [seat for seat in seats if view.tokens[seat] >= goal]
     return ranked(
-        Standing(seat, view.tokens[seat], goal, seat in winners, cards=_hand(view, seat).cards)
-        for seat in seats
+        [
+            Standing(seat, view.tokens[seat], goal, seat in winners, cards=_hand(view, seat).cards)
+            for seat in seats
+        ]
     )
 
 
