@@ -195,8 +195,8 @@ class Player(asyncio.Protocol):
             del buffer[: start + size]
             if code == 1:
                 self._hear(text)
-            elif code == 9:  # a ping wants its pong
-                self.transport.write(b"\x8a\x80\0\0\0\0")
+            elif code == 9:  # a ping wants its own payload back
+                self.transport.write(b"\x8a" + bytes([0x80 | size]) + b"\0\0\0\0" + text)
 
     def _hear(self, text: bytes) -> None:
         message = _decode(text)

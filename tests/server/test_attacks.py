@@ -94,6 +94,19 @@ async def test_w6_a_jump_of_the_clock_deletes_nothing(tmp_path: Path) -> None:
         assert await code_of(host.state(old)) == "not-found"
 
 
+async def test_an_alarm_that_rings_too_early_takes_no_seat(tmp_path: Path) -> None:
+    """It was set for an earlier turn, or the machine's timers are ahead of the server's clock."""
+    async with serving(tmp_path) as server, clients(server.url, 2) as people:
+        clock = server.tables.clock = JumpingClock()
+        table = await started(people, clock=wire.Clock("hard", 600))
+        runner = await server.tables.runner(table)
+        for passed, levels in ((0.0, {""}), (599.0, {""}), (601.0, {"", "medium"})):
+            clock.passed = passed
+            runner._ring()
+            state = await people[0].state(table)
+            assert {seat.level for seat in state.table.seats} == levels
+
+
 async def test_w19_a_jump_of_the_date_takes_no_seat(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 2) as people:
         clock = server.tables.clock = JumpingClock()
