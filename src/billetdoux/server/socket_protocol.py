@@ -6,10 +6,10 @@ that cost as much as the rules. What is sent to many sockets at the same time is
 from __future__ import annotations
 
 import asyncio
-import struct
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
 LINE = "billetdoux.line"  # the extension of ASGI under which an application finds its socket
@@ -63,8 +63,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         messages, self._unsent = self._unsent, []
         # A socket that is gone must not end the round of all others by an exception.
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            parts = [part for message in messages for part in (_head(len(message)), message)]
-            self.transport.write(b"".join(parts))
+            frames = [Frame(Opcode.TEXT, message).serialize(mask=False) for message in messages]
+            self.transport.write(b"".join(frames))
 
     def interrupt(self) -> None:
         """Wake the task that reads, with a message that is empty."""
@@ -99,12 +99,3 @@ def direct_protocol() -> type[asyncio.Protocol]:
             super().__init__(rounds, *args, **named)
 
     return ServerProtocol
-
-
-def _head(size: int) -> bytes:
-    """The head of a text message in one piece, as a server sends it: without a mask (RFC 6455)."""
-    if size < 126:
-        return struct.pack("!BB", 0x81, size)
-    if size < 2**16:
-        return struct.pack("!BBH", 0x81, 126, size)
-    return struct.pack("!BBQ", 0x81, 127, size)
