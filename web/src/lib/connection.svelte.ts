@@ -37,6 +37,8 @@ export class Following {
     readonly table: string,
     /** Called with every state after the first one, in order. */
     readonly heard: (state: State, caughtUp: boolean) => void = () => {},
+    /** Back when the page has time for what comes. */
+    readonly ready: () => Promise<void> = () => Promise.resolve(),
   ) {
     this.#connect();
     addEventListener("online", this.#wake);
@@ -101,10 +103,12 @@ export class Following {
       for (const { text } of this.#waiting.values()) socket.send(text);
       this.#listen();
     };
-    socket.onmessage = (event) => {
+    socket.onmessage = async (event) => {
       if (socket !== this.#socket) return;
       this.#listen();
-      this.#hear(JSON.parse(event.data as string) as Outgoing);
+      await this.ready();
+      // What a lost connection brought comes again by the next one.
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as Outgoing);
     };
     socket.onclose = (event) => {
       if (socket !== this.#socket) return;

@@ -63,28 +63,43 @@ const box = (element: HTMLElement): DOMRect => (element.querySelector(".card") ?
 
 export type Boxes = Map<string, DOMRect>;
 
-/** Where every card and pile is now. */
+/** Where every card and pile is now, of those that are in sight. */
 export function boxes(root: HTMLElement): Boxes {
   const found: Boxes = new Map();
   for (const element of root.querySelectorAll<HTMLElement>("[data-key]")) {
-    found.set(element.dataset.key!, box(element));
+    const here = box(element);
+    if (here.width) found.set(element.dataset.key!, here);
   }
   return found;
 }
 
-/** Let every card come from where it was. */
-export function move(root: HTMLElement, was: Boxes, from: Map<string, string>, ms: number): void {
-  if (ms <= 0) return;
-  for (const element of root.querySelectorAll<HTMLElement>("[data-key]")) {
+interface Way {
+  element: HTMLElement;
+  dx: number;
+  dy: number;
+  scale: number;
+}
+
+/** How far each card is from where it was. */
+function ways(root: HTMLElement, was: Boxes, from: Map<string, string>): Way[] {
+  return [...root.querySelectorAll<HTMLElement>("[data-key]")].flatMap((element) => {
     const key = element.dataset.key!;
     // A card that lay in a pile comes from the pile.
     const origin = from.get(key) ?? key;
     const start = was.get(origin) ?? was.get(origin.split("/")[0]!);
-    if (!start || start.width === 0) continue;
     const end = box(element);
+    if (!start || end.width === 0) return [];
     const [dx, dy] = [start.left - end.left, start.top - end.top];
-    const scale = end.width ? start.width / end.width : 1;
-    if (Math.abs(dx) < 2 && Math.abs(dy) < 2) continue;
+    if (Math.abs(dx) < 2 && Math.abs(dy) < 2) return [];
+    return [{ element, dx, dy, scale: start.width / end.width }];
+  });
+}
+
+/** Let every card come from where it was. All are measured before the first one moves: otherwise the browser would lay
+ * out the table once for each of them. */
+export function move(root: HTMLElement, was: Boxes, from: Map<string, string>, ms: number): void {
+  if (ms <= 0) return;
+  for (const { element, dx, dy, scale } of ways(root, was, from))
     element.animate(
       [
         { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 5 },
@@ -92,5 +107,4 @@ export function move(root: HTMLElement, was: Boxes, from: Map<string, string>, m
       ],
       { duration: ms, easing: "cubic-bezier(.2,.7,.2,1)" },
     );
-  }
 }

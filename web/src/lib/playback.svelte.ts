@@ -6,6 +6,7 @@ import { Following } from "./connection.svelte";
 import { lineOf, takenBack } from "./log";
 import { holdOf, momentOf, type Moment } from "./moments";
 import type { Narrator } from "./narrate";
+import { Pressing } from "./press";
 import { pace, settings } from "./settings.svelte";
 import type { Item, State } from "./wire";
 
@@ -39,10 +40,12 @@ export class Playback {
   #told = $state.raw<Item | null>(null);
   #skip: (() => void) | null = null;
   readonly #changed: (state: State, news: Item[]) => void;
+  readonly #pressing = new Pressing(window);
 
   constructor(table: string, changed: (state: State, news: Item[]) => void) {
     this.#changed = changed;
-    this.following = new Following(table, (state, caughtUp) => this.#hear(state, caughtUp));
+    const ready = () => this.#pressing.over();
+    this.following = new Following(table, (state, caughtUp) => this.#hear(state, caughtUp), ready);
   }
 
   moment = $derived.by((): Moment | null => {
@@ -92,6 +95,7 @@ export class Playback {
 
   close(): void {
     this.following.close();
+    this.#pressing.close();
     this.#queue = [];
     this.#skip?.();
   }
@@ -144,7 +148,10 @@ export class Playback {
 
   async #run(): Promise<void> {
     this.#running = true;
-    for (let state = this.#queue.shift(); state; state = this.#queue.shift()) {
+    while (this.#queue.length) {
+      await this.#pressing.over();
+      const state = this.#queue.shift();
+      if (!state) break; // what was left was shown at once
       this.behind = this.#queue.length;
       this.#show(state, state.story ?? []);
       const held = (state.story ?? []).some((item) => item.events?.length) ? this.moment : null;

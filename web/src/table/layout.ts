@@ -30,7 +30,9 @@ import {
   reserve,
   type Scaled,
   type Scales,
+  type Seated,
   seatHeight,
+  type SeatNeed,
   seatsHeight,
   sheetItems,
   type Size,
@@ -84,6 +86,17 @@ function ownTerse({ own }: Needs, width: number, { template, merged }: Wish): bo
   return own.name + own.signs + cards + 3 * GAP > width;
 }
 
+/** What many arrangements ask of the same players is worked out once. */
+const known = new WeakMap<SeatNeed[], Map<string, Seated>>();
+function seated(seats: SeatNeed[], width: number, detail: Detail, card: number, terse: boolean): Seated {
+  let found = known.get(seats);
+  if (!found) known.set(seats, (found = new Map()));
+  const key = `${width}/${detail}/${card}/${terse}`;
+  let here = found.get(key);
+  if (!here) found.set(key, (here = seatsHeight(seats, width, detail, card, terse)));
+  return here;
+}
+
 /** Everything at its place at this scale, or null where it does not fit: the middle is to have at
  * least `least(width)`. */
 function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Least): Laid | null {
@@ -95,7 +108,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
   const { template, detail } = wish;
   const seatsIn = (across: number) => {
     const terse = across / Math.max(1, Math.min(needs.others.length, 3)) < 190;
-    const { height, columns } = seatsHeight(needs.others, across, detail, card, terse);
+    const { height, columns } = seated(needs.others, across, detail, card, terse);
     return { terse, columns, height: height ? height + needs.extra.seats[detail] : 0 };
   };
   const handIn = (across: number) => {

@@ -317,7 +317,7 @@ function briefWidth({ sheets }: SeatNeed): number {
 const rowsWidth = ({ rows }: SeatNeed, card: number): number =>
   sum(rows.map((cards) => card + OVERLAPPED * (cards - 1))) + GAP * (rows.length - 1) + 14;
 
-interface Seated {
+export interface Seated {
   height: number;
   columns: number;
 }
