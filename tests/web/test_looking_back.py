@@ -108,6 +108,29 @@ def test_step_by_keys_buttons_and_slider(invite: Invite) -> None:
     wait_for(lambda: page.locator(".happened p").count(), "what happened there")
 
 
+# How the table is laid out, when its cards have come to rest.
+LAYOUT = """async () => {
+  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
+  return [...document.querySelectorAll('.board, [data-zone]')].map(
+    ({ dataset, style }) => [dataset.template, dataset.scale, style.cssText]);
+}"""
+
+
+def test_cards_that_move_do_not_change_the_layout(invite: Invite) -> None:
+    """On their way they reach beyond their places, which need no more room for that."""
+    game = played("tanto-cuore", 3, players=4)
+    still, moving = invite(speed="fast"), invite(moving=True, speed="fast")
+    for visitor in (still, moving):
+        visitor.open(f"/replay/{visitor.bring(game)}")
+        visitor.page.wait_for_selector("[data-step]")
+    for step in range(1, 25):
+        for visitor in (still, moving):
+            visitor.page.keyboard.press("ArrowRight")
+            visitor.page.locator(f"[data-step='{step}']").wait_for()
+        assert moving.page.evaluate(LAYOUT) == still.page.evaluate(LAYOUT), step
+
+
 def test_whose_eyes(invite: Invite) -> None:
     visitor = invite()
     page = visitor.page

@@ -97,14 +97,15 @@ function ways(root: HTMLElement, was: Boxes, from: Map<string, string>): Way[] {
 
 /** Let every card come from where it was. All are measured before the first one moves: otherwise the browser would lay
  * out the table once for each of them. */
-export function move(root: HTMLElement, was: Boxes, from: Map<string, string>, ms: number): void {
-  if (ms <= 0) return;
-  for (const { element, dx, dy, scale } of ways(root, was, from))
+export function move(root: HTMLElement, was: Boxes, from: Map<string, string>, ms: number): Animation[] {
+  if (ms <= 0) return [];
+  return ways(root, was, from).map(({ element, dx, dy, scale }) =>
     element.animate(
       [
         { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 5 },
         { transform: "none", transformOrigin: "0 0", zIndex: 5 },
       ],
       { duration: ms, easing: "cubic-bezier(.2,.7,.2,1)" },
-    );
+    ),
+  );
 }
