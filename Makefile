@@ -159,7 +159,7 @@ load: .venv/installed
 
 # Every moment of every game, in all sizes and both languages; the sheet is build/screens/index.html.
 screens: .venv/testable
-	@PYTHONPATH=src $(BIN)/python -m tests.web.screens $(ARGS)
+	@$(BIN)/python -m tests.web.screens $(ARGS)
 
 mutate: .venv/testable
 	@PYTHONPATH=src $(BIN)/python -m tests.mutate $(ARGS)

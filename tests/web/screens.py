@@ -1,6 +1,7 @@
 """Looks at every moment of every game in every size and both languages, plays whole games by finger
 and by keyboard, and writes a contact sheet: `make screens`. It fails where something does not fit,
-or has to be scrolled to before it can be pressed.
+or has to be scrolled to before it can be pressed. The sheet has pictures of two sizes, and of
+whatever is wrong.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from tests.web.test_screens import AXE, look_at
 from tests.web.visiting import PHONE, Server, Visitor, browsing
 
 LANGUAGES = ["en", "fr"]
+PICTURED = ("360x640", "1280x800")
 # Played to the end, by finger on the smallest phone and by keyboard on a laptop.
 WHOLE_GAMES: dict[str, dict[str, Any]] = {
     "love-letter": {"players": 4, "edition": "2019"},
@@ -57,8 +59,18 @@ def figure(visitor: Visitor, path: Path, about: str, found: list[str]) -> str:
     )
 
 
+def speak(visitor: Visitor, language: str) -> None:
+    """Have the page speak this language, whatever lies over the button for it."""
+    if visitor.page.evaluate("document.documentElement.lang") != language:
+        visitor.page.locator("header .language").dispatch_event("click")
+        visitor.page.wait_for_selector(f"html[lang={language}]")
+        visitor.page.wait_for_load_state(
+            "networkidle"
+        )  # the words of the game come from the server
+
+
 def look(
-    moment: Moment, languages: list[str], browser: Browser, server: Server, folder: Path
+    moment: Moment, wishes: argparse.Namespace, browser: Browser, server: Server, folder: Path
 ) -> Found:
     """One moment in some languages and all sizes, and what axe finds there. A moment that does not
     come about is wrong too: nobody has seen it.
@@ -71,19 +83,21 @@ def look(
 
     parts, screens, wrong = list[str](), 0, 0
     try:
-        for language in languages:
-            visitor = moment.bring(invite, language)
+        visitor = moment.bring(invite, wishes.languages[0])
+        for language in wishes.languages:
+            speak(visitor, language)
             for size in SIZES:
                 found = faults(visitor.page, size)
                 screens, wrong = screens + 1, wrong + bool(found)
-                path = folder / f"{moment.name}-{language}-{size}.jpg".replace(" ", "-")
-                parts.append(figure(visitor, path, f"{language} {size}", found))
+                if found or wishes.all_pictures or size in PICTURED:
+                    path = folder / f"{moment.name}-{language}-{size}.jpg".replace(" ", "-")
+                    parts.append(figure(visitor, path, f"{language} {size}", found))
                 for fault in found:
                     print(f"{moment.name}, {language}, {size}: {fault}", flush=True)
-            for fault in look_at(visitor, AXE.read_text(encoding="utf-8")):
-                wrong += 1
-                parts.append(f"<p>{html.escape(fault)}</p>")
-                print(f"{moment.name}, {language}: {fault}", flush=True)
+        for fault in look_at(visitor, AXE.read_text(encoding="utf-8")):
+            wrong += 1
+            parts.append(f"<p>{html.escape(fault)}</p>")
+            print(f"{moment.name}: {fault}", flush=True)
     except (AssertionError, Error) as error:
         wrong += 1
         parts.append(f"<p>{html.escape(str(error))}</p>")
@@ -128,11 +142,11 @@ def play(game: str, by: str, browser: Browser, server: Server, folder: Path) -> 
     return Found("".join(parts), screens, len(parts))
 
 
-def all_looks(languages: list[str], some: bool) -> Iterator[tuple[str, Look]]:
+def all_looks(wishes: argparse.Namespace) -> Iterator[tuple[str, Look]]:
     """Every moment, or some of them, and every whole game, by name."""
-    for moment in few() if some else all_moments():
-        yield moment.name, partial(look, moment, languages)
-    if not some:
+    for moment in few() if wishes.few else all_moments():
+        yield moment.name, partial(look, moment, wishes)
+    if not wishes.few:
         for game in WHOLE_GAMES:
             for by in ("finger", "keyboard"):
                 yield f"whole {game} by {by}", partial(play, game, by)
@@ -146,12 +160,15 @@ def main() -> None:
         "--only", default="", help="only moments and games whose name has this in it"
     )
     parser.add_argument("--part", default="1/1", help="a part of them, such as 2/3")
-    parser.add_argument("--language", choices=LANGUAGES, help="moments only in this language")
+    parser.add_argument(
+        "--language", nargs="+", choices=LANGUAGES, default=LANGUAGES, dest="languages",
+        help="moments in these languages",
+    )  # fmt: skip
+    parser.add_argument("--all-pictures", action="store_true", help="pictures of all sizes")
     wishes = parser.parse_args()
-    languages = [wishes.language] if wishes.language else LANGUAGES
     wishes.out.mkdir(parents=True, exist_ok=True)
     part, parts = map(int, wishes.part.split("/"))
-    chosen = [one for one in all_looks(languages, wishes.few) if wishes.only in one[0]]
+    chosen = [one for one in all_looks(wishes) if wishes.only in one[0]]
     with browsing() as (browser, server), (wishes.out / "index.html").open("w") as sheet:
         sheet.write(SHEET)
         looked = wrong = 0
