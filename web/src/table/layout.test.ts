@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { layout } from "./layout";
 import {
+  besideHand,
   decksSize,
   type Detail,
   facesHeight,
+  fitted,
   flow,
   marketHeight,
   type Needs,
@@ -185,6 +187,19 @@ describe("an arrangement", () => {
     expect(plan).toMatchObject({ template: "tall", merged: true });
     expect(plan.rects.own.x + plan.rects.own.width).toBeLessThan(plan.rects.hand.x);
     expect(plan.sizes.hand).toBeGreaterThan(90);
+  });
+
+  it("shows the most important of one's own place beside a few cards, its numbers alone beside more", () => {
+    const beside = (hand: number) => besideHand({ ...board(4), hand }, 344);
+    expect(beside(1)).toMatchObject({ detail: "brief" });
+    expect(beside(4)).toMatchObject({ detail: "mini" });
+    expect(beside(1).width + 64).toBeLessThan(344);
+  });
+
+  it("lets a few cards overlap a little before they are too small", () => {
+    expect(fitted(96, 4, 224)).toBe(64);
+    expect(fitted(96, 4, 344)).toBe(344 / 4 - 8);
+    expect(fitted(132, 2, 120)).toBe(120 / 2 - 8);
   });
 
   it("does not put one's own place beside a hand that would be cut off by it", () => {

@@ -5,6 +5,7 @@
 
 import {
   ASIDE,
+  besideHand,
   BOARD,
   centerLeast,
   clamp,
@@ -71,9 +72,6 @@ function ownHeight(needs: Needs, width: number, card: number, strip: boolean): n
   return seatHeight(own, width, "full", card, false);
 }
 
-/** The width of one's own place beside the hand. */
-const signWidth = ({ own }: Needs): number => clamp((own?.name ?? 0) + 18, 84, 130);
-
 /** Whether one's own place is a strip above the hand. */
 export const stripped = (template: Template): boolean =>
   template === "tall" || template === "split" || template === "sides";
@@ -96,13 +94,17 @@ function seated(seats: SeatNeed[], width: number, detail: Detail, card: number, 
   if (!here) found.set(key, (here = seatsHeight(seats, width, detail, card, terse)));
   return here;
 }
+const asideIn = (room: Size): number => clamp(0.22 * room.width, ASIDE, 430);
+const tableWidth = (room: Size, { aside }: Wish): number => room.width - (aside ? asideIn(room) + 2 * GAP : 0);
+/** The width of all that is one's own, where it has a side of the table. */
+const ownSide = (width: number, share: number): number => width - Math.round(width * share) - GAP;
 
 /** Everything at its place at this scale, or null where it does not fit: the middle is to have at
  * least `least(width)`. */
 function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Least): Laid | null {
   const sizes = sizesAt(scales, needs.kind);
-  const asideWidth = wish.aside ? clamp(0.22 * room.width, ASIDE, 430) : 0;
-  const width = room.width - (asideWidth ? asideWidth + 2 * GAP : 0);
+  const asideWidth = wish.aside ? asideIn(room) : 0;
+  const width = tableWidth(room, wish);
   const aside = asideWidth ? rect(room.width - asideWidth, 0, asideWidth, room.height) : null;
   const card = needs.others.some((seat) => seat.sheets.length) ? sizes.sheet : sizes.seat;
   const { template, detail } = wish;
@@ -130,20 +132,26 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
   };
   const ownWidth = needs.own ? Math.round(clamp(0.36 * width, 190, 460)) : 0;
   const rest = width - (ownWidth ? ownWidth + GAP : 0);
-  const sign = signWidth(needs);
+  /** The hand, and one's own place where that is beside it. */
+  const bottomIn = (across: number) => {
+    const sign = wish.merged ? besideHand(needs, across) : { width: 0, height: 0 };
+    const beside = wish.merged ? sign.width + GAP : 0;
+    const missing = wish.merged ? (needs.extra.own.beside ?? 0) : 0;
+    const hand = Math.max(handIn(across - beside), sign.height + missing);
+    return { sign: sign.width, beside, hand };
+  };
   const gap = room.width < 480 ? 5 : GAP;
   const below = (height: number) => (height ? height + gap : 0);
 
   if (template === "split" || template === "sides") {
     const left = Math.round(width * wish.share) - GAP;
-    const right = width - left - 2 * GAP;
+    const right = ownSide(width, wish.share);
     const x = left + 2 * GAP;
     const over = template === "split"; // the players sit over the board
     const seats = seatsIn(over ? left : right);
     const [fieldTop, top] = over ? [below(seats.height), 0] : [0, below(seats.height)];
     const field = fieldIn(left, false, seats.terse);
-    const beside = wish.merged ? sign + GAP : 0;
-    const hand = handIn(right - beside);
+    const { sign, beside, hand } = bottomIn(right);
     const own = wish.merged ? 0 : ownIn(right, true);
     const center = room.height - top - below(own) - below(hand);
     const free = room.height - fieldTop - field.height;
@@ -194,8 +202,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
   const top = below(seats.height);
   if (template === "tall") {
     const field = fieldIn(width, false, seats.terse);
-    const beside = wish.merged ? sign + GAP : 0;
-    const hand = handIn(width - beside);
+    const { sign, beside, hand } = bottomIn(width);
     const own = wish.merged ? 0 : ownIn(width, true);
     const center = room.height - top - below(field.height) - below(own) - hand;
     if (center < least(width)) return null;
@@ -337,12 +344,24 @@ function foldingLoss(folded: readonly string[], markets: MarketNeed[]): number {
   return folded.includes(largest.id) && !wanted ? 1.2 : (0.45 * folded.length) / markets.length;
 }
 
+/** The width of the hand with what lies beside it. */
+function handSide(room: Size, wish: Wish): number {
+  const width = tableWidth(room, wish);
+  return wish.template === "tall" ? width : ownSide(width, wish.share);
+}
+
+/** What is lost of one's own place beside the hand. */
+const mergedLoss = (wish: Wish, needs: Needs, room: Size): number =>
+  besideHand(needs, handSide(room, wish)).detail === "brief" ? 0.06 : 0.14;
+
 /** What an arrangement loses by what it puts away, or gains by what it shows besides. */
-function bonus({ detail, folded, aside, template, bare, merged }: Wish, needs: Needs, room: Size): number {
+function bonus(wish: Wish, needs: Needs, room: Size): number {
+  const { detail, folded, aside, template, bare } = wish;
   const brief = room.width > 900 ? 0.3 : 0.16;
   const hidden = { full: 0, brief, mini: needs.kind === "hands" ? 0.6 : brief + 0.14 }[detail];
   const away = foldingLoss(folded, needs.markets);
-  return (aside ? 0.14 : 0) - hidden - away - (bare ? 0.2 : 0) - (merged ? 0.14 : 0) + fitting(template, room);
+  const own = wish.merged ? mergedLoss(wish, needs, room) : 0;
+  return (aside ? 0.14 : 0) - hidden - away - (bare ? 0.2 : 0) - own + fitting(template, room);
 }
 
 /** Cards larger than is comfortable are worth little more. */
@@ -460,6 +479,7 @@ function planned(room: Size, needs: Needs, found: Wish, scale: number, least: Le
     folded: wish.folded,
     bare: wish.bare,
     merged: wish.merged,
+    ownDetail: wish.merged ? besideHand(needs, handSide(room, wish)).detail : "full",
     scale: smallest(scales, needs, wish),
     columns: laid.columns,
     terse: laid.terse,

@@ -81,7 +81,8 @@ export interface CenterNeed {
 export interface Missing {
   seats: Record<Detail, number>;
   field: Partial<Record<Template, number>>;
-  own: Partial<Record<Template, number>>;
+  /** Beside the hand it is the same in all of them. */
+  own: Partial<Record<Template | "beside", number>>;
 }
 
 export interface Needs {
@@ -128,8 +129,9 @@ export interface Plan {
   folded: string[];
   /** Without decks and dice, for as long as one chooses. */
   bare: boolean;
-  /** One's own place is a small sign beside the hand. */
+  /** One's own place is beside the hand: then this much of it is shown. */
   merged: boolean;
+  ownDetail: Detail;
   /** Of what is smallest; cards below 1 are smaller than is comfortable. */
   scale: number;
   /** How many players sit side by side. */
@@ -155,6 +157,8 @@ export const RAISED = 14; // a picked card is raised by less than this
 /** The width of a card where only the most important of a player is shown. */
 const BRIEF = 24;
 const DIE = 26;
+/** The width of a card of the hand on which one sees what it is. */
+const LEGIBLE = 64;
 /** What is seen at least of a card on which others lie. */
 const OVERLAPPED = 3;
 export const BOARD = { least: 244, most: 1000 };
@@ -182,7 +186,7 @@ export interface Wish {
   share: number;
   /** Decks and dice are left out: they wait until the choice is made. */
   bare: boolean;
-  /** One's own place is a small sign beside the hand. */
+  /** One's own place is beside the hand. */
   merged: boolean;
 }
 
@@ -223,12 +227,15 @@ export function sizesAt({ seats, field, own, hand }: Scales, kind: Kind): Scaled
 /** The width of a hand of the smallest cards, on each other as far as they can be. */
 export const leastHand = (count: number): number => (count > 4 ? 42 * (count - 1) + 50 : count * (44 + GAP));
 
-/** The largest width at which a number of cards fit side by side; many may overlap. */
+/** The largest width at which a number of cards fit side by side. Many may overlap; a few overlap a little before
+ * their pictures can no longer be told apart. */
 export function fitted(card: number, count: number, width: number): number {
   if (count === 0) return card;
-  const least = count > 4 ? 42 : card + GAP;
-  const needed = (count - 1) * Math.min(least, card + GAP) + card;
-  return needed <= width ? card : Math.max(44, count > 4 ? width - (count - 1) * 42 - 6 : width / count - GAP);
+  const overlapping = width - (count - 1) * 42 - 6;
+  if (count > 4) return (count - 1) * Math.min(42, card + GAP) + card <= width ? card : Math.max(44, overlapping);
+  const apart = width / count - GAP;
+  if (count * (card + GAP) - GAP <= width) return card;
+  return Math.max(44, apart, Math.min(card, LEGIBLE, count > 2 ? overlapping : 0));
 }
 
 /** The height of things laid side by side, and below each other where they do not fit. */
@@ -311,6 +318,18 @@ function briefWidth({ sheets }: SeatNeed): number {
   const numbers = first.tracks ? 12 * first.tracks : 0;
   const stacks = first.zones.flat().map((cards) => stackWidth(cards, BRIEF) + 4);
   return 1.2 * BRIEF + numbers + sum(stacks) + GAP * (1 + first.zones.filter((one) => one.length).length) + 16;
+}
+
+/** One's own place beside the hand: the most important of it where cards that can be told apart leave the room,
+ * else the name and the numbers. */
+export function besideHand({ own, hand }: Needs, width: number): Size & { detail: Detail } {
+  if (!own) return { width: 0, height: 0, detail: "mini" };
+  const cards = Math.max(leastHand(hand), hand > 4 ? 0 : hand * (LEGIBLE + GAP));
+  const brief = Math.max(briefWidth(own), own.name + 18);
+  const fits = own.sheets.length > 0 && brief + GAP + cards <= width;
+  const detail = fits ? "brief" : "mini";
+  const across = fits ? brief : clamp(own.name + 18, 84, 130);
+  return { width: across, height: seatHeight(own, across, detail, BRIEF, true), detail };
 }
 
 /** The width in which the cards of a player lie side by side, those of a row on each other. */
