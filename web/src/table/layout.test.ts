@@ -159,6 +159,15 @@ describe("an arrangement", () => {
     expect(plan.rects.center.height).toBeGreaterThanOrEqual(190);
   });
 
+  it("tells less of a story that no log tells before the deck can no longer be seen", () => {
+    const long = { ...quiet, measured: [{ width: 344, asked: 0, story: 260, last: 42 }], cards: 0 };
+    for (const players of [2, 3, 4, 5, 6]) {
+      const needs = { ...hands(players), own: null, hand: 0, center: long, log: false };
+      const { sizes } = layout({ width: 344, height: 439 }, needs);
+      expect(sizes.deck, `${players}`).toBeGreaterThanOrEqual(30);
+    }
+  });
+
   it("lays seven cards to choose from side by side on the smallest phone", () => {
     expect(facesHeight(7, 344, 44, 20)).toBe(facesHeight(1, 344, 44, 20));
   });

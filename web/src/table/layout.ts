@@ -407,14 +407,16 @@ export function layout(room: Size, needs: Needs): Plan {
 }
 
 function withoutLog(room: Size, needs: Needs): Plan | null {
-  const { all, less, comfortable } = LOGLESS_STORY;
+  const { all, less, comfortable, legible } = LOGLESS_STORY;
   const whole = arranged(room, { ...needs, kept: all });
   if (whole && whole.scale >= comfortable) return whole;
+  let found: Plan | null = null;
   for (const kept of less) {
     const plan = arranged(room, { ...needs, kept });
-    if (plan) return plan;
+    if (plan && plan.scale >= legible) return plan;
+    found = plan ?? found;
   }
-  return null;
+  return found;
 }
 
 /** What usually has to be seen decides, so that little moves while one chooses; only what needs more than usual is

@@ -169,8 +169,9 @@ const faceAt = (width: number): { least: number; gap: number } =>
 /** Of a longer story the last lines are shown. */
 export const EMPTY_STORY = 8;
 const STORY = { hands: 68, board: 54, market: 30 };
-/** What is kept of the story where no log tells it: all, with cards of a comfortable size, else as much as fits. */
-export const LOGLESS_STORY = { all: Infinity, less: [200, 150, 100, 0], comfortable: 0.9 };
+/** What is kept of the story where no log tells it: all, with cards of a comfortable size, else as much as fits
+ * beside cards that can be told apart. */
+export const LOGLESS_STORY = { all: Infinity, less: [200, 150, 100, 0], comfortable: 0.9, legible: 0.6 };
 
 export const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 export const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
