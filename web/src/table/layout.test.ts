@@ -193,7 +193,7 @@ describe("an arrangement", () => {
 
   it("puts one's own place beside a small hand, which grows by it", () => {
     const plan = layout(SIZES["360x640"]!, hands(6));
-    expect(plan).toMatchObject({ template: "tall", merged: true });
+    expect(plan).toMatchObject({ template: "tall", merged: true, ownDetail: "brief" });
     expect(plan.rects.own.x + plan.rects.own.width).toBeLessThan(plan.rects.hand.x);
     expect(plan.sizes.hand).toBeGreaterThan(90);
   });

@@ -5,6 +5,7 @@
 
 import {
   ASIDE,
+  BESIDE,
   besideHand,
   BOARD,
   centerLeast,
@@ -467,6 +468,13 @@ function withOwnBeside(room: Size, needs: Needs, wish: Wish, scale: number, leas
   return apart < 1 && together > apart + 0.15 ? beside : wish;
 }
 
+/** How much is shown of one's own place beside the hand: what lies loose there too, where the hand is high enough. */
+function detailBeside(needs: Needs, room: Size, wish: Wish, { own: { width, height } }: Plan["rects"]): Detail {
+  const { own } = needs;
+  const loose = own && !own.sheets.length && seatHeight(own, width, "full", BESIDE, true) <= height;
+  return loose ? "brief" : besideHand(needs, handSide(room, wish)).detail;
+}
+
 function planned(room: Size, needs: Needs, found: Wish, scale: number, least: Least): Plan {
   const wish = withOwnBeside(room, needs, found, scale, least);
   const scales = grown(room, needs, wish, scale, least);
@@ -481,7 +489,7 @@ function planned(room: Size, needs: Needs, found: Wish, scale: number, least: Le
     folded: wish.folded,
     bare: wish.bare,
     merged: wish.merged,
-    ownDetail: wish.merged ? besideHand(needs, handSide(room, wish)).detail : "full",
+    ownDetail: wish.merged ? detailBeside(needs, room, wish, rects) : "full",
     scale: smallest(scales, needs, wish),
     columns: laid.columns,
     terse: laid.terse,
@@ -489,7 +497,7 @@ function planned(room: Size, needs: Needs, found: Wish, scale: number, least: Le
     decksTerse: needs.kind === "hands" ? laid.terse : decks.width > rects.field.width,
     sizes: {
       seat: needs.others.some((seat) => seat.sheets.length) ? sizes.sheet : sizes.seat,
-      own: sizes.own,
+      own: wish.merged ? Math.min(BESIDE, sizes.own) : sizes.own,
       hand: sizes.hand,
       pile: sizes.pile,
       pileGap: pileGap(needs.markets, wish.folded, rects.field.width, sizes.pile),

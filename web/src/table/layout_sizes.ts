@@ -321,6 +321,9 @@ function briefWidth({ sheets }: SeatNeed): number {
   return 1.2 * BRIEF + numbers + sum(stacks) + GAP * (1 + first.zones.filter((one) => one.length).length) + 16;
 }
 
+/** The width of a card in one's own place beside the hand. */
+export const BESIDE = 30;
+
 /** One's own place beside the hand: the most important of it where cards that can be told apart leave the room,
  * else the name and the numbers. */
 export function besideHand({ own, hand }: Needs, width: number): Size & { detail: Detail } {
