@@ -36,10 +36,10 @@ import {
   seatHeight,
   type SeatNeed,
   seatsHeight,
-  sheetItems,
   type Size,
   sizesAt,
   SMALLEST,
+  stripHeight,
   sum,
   tall,
   type Template,
@@ -65,11 +65,7 @@ function ownHeight(needs: Needs, width: number, card: number, strip: boolean): n
   const { own } = needs;
   if (!own) return 0;
   if (!own.sheets.length) return strip ? 46 : Math.max(74, seatHeight(own, width, "full", card, false));
-  if (strip) {
-    const head = 84;
-    const loose = sum(own.rows.filter((cards) => cards > 0).map((cards) => 27 + 30 * (cards - 1) + GAP));
-    return 14 + flow(sheetItems(own.sheets[0]!, card, false, 44), width - head - loose, 6);
-  }
+  if (strip) return stripHeight(own, width, card);
   return seatHeight(own, width, "full", card, false);
 }
 
@@ -129,7 +125,8 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
   };
   const ownIn = (across: number, strip: boolean) => {
     const height = ownHeight(needs, across, sizes.own, strip);
-    return height ? height + (needs.extra.own[template] ?? 0) : 0;
+    const more = needs.extra.own[template];
+    return height && more && sizes.own >= more.card ? height + more.height : height;
   };
   const ownWidth = needs.own ? Math.round(clamp(0.36 * width, 190, 460)) : 0;
   const rest = width - (ownWidth ? ownWidth + GAP : 0);
@@ -137,7 +134,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
   const bottomIn = (across: number) => {
     const sign = wish.merged ? besideHand(needs, across) : { width: 0, height: 0 };
     const beside = wish.merged ? sign.width + GAP : 0;
-    const missing = wish.merged ? (needs.extra.own.beside ?? 0) : 0;
+    const missing = wish.merged ? (needs.extra.own.beside?.height ?? 0) : 0;
     const hand = Math.max(handIn(across - beside), sign.height + missing);
     return { sign: sign.width, beside, hand };
   };

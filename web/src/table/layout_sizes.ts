@@ -81,8 +81,9 @@ export interface CenterNeed {
 export interface Missing {
   seats: Record<Detail, number>;
   field: Partial<Record<Template, number>>;
-  /** Beside the hand it is the same in all of them. */
-  own: Partial<Record<Template | "beside", number>>;
+  /** Beside the hand it is the same in all of them. What was missing with cards of this width need not be with smaller
+   * ones. */
+  own: Partial<Record<Template | "beside", { card: number; height: number }>>;
 }
 
 export interface Needs {
@@ -296,6 +297,34 @@ export function seatHeight(seat: SeatNeed, width: number, detail: Detail, card: 
   const items = seat.sheets.flatMap((sheet) => sheetItems(sheet, card, labelled));
   const loose = seat.rows.filter((cards) => cards > 0).map((cards) => ({ width: 26 + 12 * (cards - 1), height: 34 }));
   return 14 + header + flow([...items, ...loose], inner, 6);
+}
+
+/** The width below which the marks of one's own strip stand above what lies there, not beside it. */
+const NARROW_STRIP = 300;
+/** The least width and height of a stack that can be pressed. */
+const FINGER = 44;
+
+/** The height of one's own place, with a sheet, in a strip above the hand. The stacks of a zone stay together beside the
+ * portrait, or go below it and wrap there. */
+export function stripHeight(own: SeatNeed, width: number, card: number): number {
+  const narrow = width < NARROW_STRIP;
+  const loose = sum(own.rows.filter((cards) => cards > 0).map((cards) => 27 + 30 * (cards - 1) + GAP));
+  const across = width - 18 - loose - (narrow ? 0 : 80);
+  const sheet = own.sheets[0]!;
+  const zones = sheet.zones
+    .filter((zone) => zone.length)
+    .map((zone) => {
+      const stacks = zone.map((cards) => ({
+        width: Math.max(FINGER, stackWidth(cards, card)),
+        height: Math.max(FINGER, tall(card)),
+      }));
+      const beside = sum(stacks.map((stack) => stack.width + 4)) - 4;
+      return { width: Math.min(beside, across), height: flow(stacks, across, 4) };
+    });
+  const portrait = sheetItems({ ...sheet, zones: [] }, card, false, FINGER);
+  return (
+    (narrow ? headerHeight([own.name, own.icons], width - 18) : 0) + 8 + flow([...portrait, ...zones], across, GAP)
+  );
 }
 
 /** The name, what is left to spend, and the marks: in one line, or wrapped. */
