@@ -12,6 +12,7 @@ import {
   type Rect,
   type SeatNeed,
   type Size,
+  stripHeight,
 } from "./layout_sizes";
 
 const SIZES: Record<string, Size> = {
@@ -284,6 +285,23 @@ describe("heights", () => {
     expect(flow([item, item], 100, 10)).toBe(20);
     expect(flow([item, item, item], 100, 10)).toBe(50);
     expect(flow([], 100, 10)).toBe(0);
+  });
+
+  it("of one's own strip grow where its stacks wrap, below its marks where it is narrow", () => {
+    const own = (...stacks: number[]): SeatNeed => ({ ...seat([], [{ ...lady, zones: [stacks] }]), name: 60 });
+    const [one, wrapped] = [stripHeight(own(1, 1), 344, 30), stripHeight(own(1, 1, 1, 1, 1), 344, 30)];
+    expect(wrapped).toBeGreaterThanOrEqual(one + 44);
+    expect(stripHeight(own(1, 1), 242, 30)).toBe(one + 24);
+  });
+
+  it("that were missing with larger cards are not given to smaller ones", () => {
+    const room = SIZES["390x844"]!;
+    const own = (card: number) => {
+      const extra = { ...none, own: { tall: { card, height: 60 } } };
+      return layout(room, { ...board(2), extra }).rects.own.height;
+    };
+    expect(own(0)).toBeGreaterThanOrEqual(own(1000) + 30);
+    expect(own(1000)).toBe(layout(room, board(2)).rects.own.height);
   });
 
   it("of a market grow with its piles, and are small when it is put away", () => {

@@ -17,7 +17,6 @@ import {
   fieldSize,
   fillCenter,
   fitted,
-  flow,
   GAP,
   type Kind,
   LARGEST,

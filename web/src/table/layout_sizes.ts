@@ -304,8 +304,8 @@ const NARROW_STRIP = 300;
 /** The least width and height of a stack that can be pressed. */
 const FINGER = 44;
 
-/** The height of one's own place, with a sheet, in a strip above the hand. The stacks of a zone stay together beside the
- * portrait, or go below it and wrap there. */
+/** The height of one's own place, with a sheet, in a strip above the hand. The stacks of a zone stay together beside
+ * the portrait, or go below it and wrap there. */
 export function stripHeight(own: SeatNeed, width: number, card: number): number {
   const narrow = width < NARROW_STRIP;
   const loose = sum(own.rows.filter((cards) => cards > 0).map((cards) => 27 + 30 * (cards - 1) + GAP));
