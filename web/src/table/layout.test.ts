@@ -200,10 +200,10 @@ describe("an arrangement", () => {
   });
 
   it("shows the most important of one's own place beside a few cards, its numbers alone beside more", () => {
-    const beside = (hand: number) => besideHand({ ...board(4), hand }, 344);
-    expect(beside(1)).toMatchObject({ detail: "brief" });
-    expect(beside(4)).toMatchObject({ detail: "mini" });
-    expect(beside(1).width + 64).toBeLessThan(344);
+    const brief = (hand: number) => besideHand({ ...board(4), hand }, 344, "brief");
+    expect(brief(1)!.width + 64).toBeLessThan(344);
+    expect(brief(4)).toBeNull();
+    expect(besideHand({ ...board(4), hand: 4 }, 344, "mini")!.width).toBeLessThan(130);
   });
 
   it("lets a few cards overlap a little before they are too small", () => {
@@ -290,8 +290,11 @@ describe("heights", () => {
   it("of one's own strip grow where its stacks wrap, below its marks where it is narrow", () => {
     const own = (...stacks: number[]): SeatNeed => ({ ...seat([], [{ ...lady, zones: [stacks] }]), name: 60 });
     const [one, wrapped] = [stripHeight(own(1, 1), 344, 30), stripHeight(own(1, 1, 1, 1, 1), 344, 30)];
-    expect(wrapped).toBeGreaterThanOrEqual(one + 44);
-    expect(stripHeight(own(1, 1), 242, 30)).toBe(one + 24);
+    expect(one.marksAbove).toBe(false);
+    expect(wrapped.height).toBeGreaterThan(one.height + 20);
+    const narrow = stripHeight(own(1, 1, 1, 1), 242, 30);
+    expect(narrow.marksAbove).toBe(true);
+    expect(narrow.height).toBeLessThan(2 * 44 + one.height);
   });
 
   it("that were missing with larger cards are not given to smaller ones", () => {

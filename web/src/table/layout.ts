@@ -35,6 +35,7 @@ import {
   seatHeight,
   type SeatNeed,
   seatsHeight,
+  SEEN,
   type Size,
   sizesAt,
   SMALLEST,
@@ -54,6 +55,7 @@ interface Laid {
   rects: Plan["rects"];
   columns: number;
   terse: boolean;
+  ownDetail: Detail;
   sizes: Scaled;
 }
 
@@ -64,13 +66,17 @@ function ownHeight(needs: Needs, width: number, card: number, strip: boolean): n
   const { own } = needs;
   if (!own) return 0;
   if (!own.sheets.length) return strip ? 46 : Math.max(74, seatHeight(own, width, "full", card, false));
-  if (strip) return stripHeight(own, width, card);
+  if (strip) return stripHeight(own, width, card).height;
   return seatHeight(own, width, "full", card, false);
 }
 
 /** Whether one's own place is a strip above the hand. */
 export const stripped = (template: Template): boolean =>
   template === "tall" || template === "split" || template === "sides";
+
+/** Whether one's own marks stand above what lies there. */
+const marksAbove = ({ own }: Needs, width: number, card: number, { template, merged }: Wish): boolean =>
+  stripped(template) && !merged && !!own?.sheets.length && stripHeight(own, width, card).marksAbove;
 
 /** Whether the words of one's own marks would leave too little room: in a strip the cards lie beside them. */
 function ownTerse({ own }: Needs, width: number, { template, merged }: Wish): boolean {
@@ -109,10 +115,11 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
     const { height, columns } = seated(needs.others, across, detail, card, terse);
     return { terse, columns, height: height ? height + needs.extra.seats[detail] : 0 };
   };
+  const { hand: largestHand } = sizes;
   const handIn = (across: number) => {
-    // Beside one's own place there is less room: what would be cut off there goes below it.
-    if (wish.merged && leastHand(needs.hand) > across) return Infinity;
-    sizes.hand = fitted(sizes.hand, needs.hand, across);
+    // Where there is less room than the whole width, what would be cut off there goes elsewhere.
+    if (across < width && leastHand(needs.hand, wish.merged ? undefined : SEEN) > across) return Infinity;
+    sizes.hand = fitted(largestHand, needs.hand, across);
     return needs.hand ? tall(sizes.hand) + RAISED : 0;
   };
   const fieldIn = (across: number, beside: boolean, terse: boolean) => {
@@ -129,13 +136,18 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
   };
   const ownWidth = needs.own ? Math.round(clamp(0.36 * width, 190, 460)) : 0;
   const rest = width - (ownWidth ? ownWidth + GAP : 0);
-  /** The hand, and one's own place where that is beside it. */
+  /** The hand, and one's own place where that is beside it: the most important of it if the hand is about as high. */
   const bottomIn = (across: number) => {
-    const sign = wish.merged ? besideHand(needs, across) : { width: 0, height: 0 };
-    const beside = wish.merged ? sign.width + GAP : 0;
-    const missing = wish.merged ? (needs.extra.own.beside?.height ?? 0) : 0;
-    const hand = Math.max(handIn(across - beside), sign.height + missing);
-    return { sign: sign.width, beside, hand };
+    if (!wish.merged) return { sign: 0, beside: 0, hand: handIn(across), ownDetail: "full" as Detail };
+    const at = (detail: "brief" | "mini") => {
+      const sign = besideHand(needs, across, detail);
+      const height = sign ? sign.height + (needs.extra.own[detail]?.height ?? 0) : Infinity;
+      const beside = sign ? sign.width + GAP : 0;
+      return { sign: sign?.width ?? 0, beside, height, hand: handIn(across - beside), ownDetail: detail as Detail };
+    };
+    const brief = at("brief");
+    const found = brief.height <= brief.hand + 12 && brief.hand < Infinity ? brief : at("mini");
+    return { ...found, hand: Math.max(found.hand, found.height) };
   };
   const gap = room.width < 480 ? 5 : GAP;
   const below = (height: number) => (height ? height + gap : 0);
@@ -148,7 +160,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
     const seats = seatsIn(over ? left : right);
     const [fieldTop, top] = over ? [below(seats.height), 0] : [0, below(seats.height)];
     const field = fieldIn(left, false, seats.terse);
-    const { sign, beside, hand } = bottomIn(right);
+    const { sign, beside, hand, ownDetail } = bottomIn(right);
     const own = wish.merged ? 0 : ownIn(right, true);
     const center = room.height - top - below(own) - below(hand);
     const free = room.height - fieldTop - field.height;
@@ -166,6 +178,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
       },
       columns: seats.columns,
       terse: seats.terse,
+      ownDetail,
       sizes,
     };
   }
@@ -191,6 +204,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
       },
       columns: seats.columns,
       terse: seats.terse,
+      ownDetail: "full",
       sizes,
     };
   }
@@ -199,7 +213,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
   const top = below(seats.height);
   if (template === "tall") {
     const field = fieldIn(width, false, seats.terse);
-    const { sign, beside, hand } = bottomIn(width);
+    const { sign, beside, hand, ownDetail } = bottomIn(width);
     const own = wish.merged ? 0 : ownIn(width, true);
     const center = room.height - top - below(field.height) - below(own) - hand;
     if (center < least(width)) return null;
@@ -217,6 +231,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
       },
       columns: seats.columns,
       terse: seats.terse,
+      ownDetail,
       sizes,
     };
   }
@@ -243,6 +258,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
       },
       columns: seats.columns,
       terse: seats.terse,
+      ownDetail: "full",
       sizes,
     };
   }
@@ -264,6 +280,7 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
     },
     columns: seats.columns,
     terse: seats.terse,
+    ownDetail: "full",
     sizes,
   };
 }
@@ -349,7 +366,7 @@ function handSide(room: Size, wish: Wish): number {
 
 /** What is lost of one's own place beside the hand. */
 const mergedLoss = (wish: Wish, needs: Needs, room: Size): number =>
-  besideHand(needs, handSide(room, wish)).detail === "brief" ? 0.06 : 0.14;
+  besideHand(needs, handSide(room, wish), "brief") && needs.own?.sheets.length ? 0.06 : 0.14;
 
 /** What an arrangement loses by what it puts away, or gains by what it shows besides. */
 function bonus(wish: Wish, needs: Needs, room: Size): number {
@@ -464,13 +481,6 @@ function withOwnBeside(room: Size, needs: Needs, wish: Wish, scale: number, leas
   return apart < 1 && together > apart + 0.15 ? beside : wish;
 }
 
-/** How much is shown of one's own place beside the hand: what lies loose there too, where the hand is high enough. */
-function detailBeside(needs: Needs, room: Size, wish: Wish, { own: { width, height } }: Plan["rects"]): Detail {
-  const { own } = needs;
-  const loose = own && !own.sheets.length && seatHeight(own, width, "full", BESIDE, true) <= height;
-  return loose ? "brief" : besideHand(needs, handSide(room, wish)).detail;
-}
-
 function planned(room: Size, needs: Needs, found: Wish, scale: number, least: Least): Plan {
   const wish = withOwnBeside(room, needs, found, scale, least);
   const scales = grown(room, needs, wish, scale, least);
@@ -485,10 +495,11 @@ function planned(room: Size, needs: Needs, found: Wish, scale: number, least: Le
     folded: wish.folded,
     bare: wish.bare,
     merged: wish.merged,
-    ownDetail: wish.merged ? detailBeside(needs, room, wish, rects) : "full",
+    ownDetail: laid.ownDetail,
     scale: smallest(scales, needs, wish),
     columns: laid.columns,
     terse: laid.terse,
+    marksAbove: marksAbove(needs, rects.own.width, sizes.own, wish),
     ownTerse: ownTerse(needs, rects.own.width, wish),
     decksTerse: needs.kind === "hands" ? laid.terse : decks.width > rects.field.width,
     sizes: {

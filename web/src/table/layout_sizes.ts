@@ -83,7 +83,7 @@ export interface Missing {
   field: Partial<Record<Template, number>>;
   /** Beside the hand it is the same in all of them. What was missing with cards of this width need not be with smaller
    * ones. */
-  own: Partial<Record<Template | "beside", { card: number; height: number }>>;
+  own: Partial<Record<Template | Detail, { card: number; height: number }>>;
 }
 
 export interface Needs {
@@ -140,6 +140,8 @@ export interface Plan {
   /** Marks are shown without their words: the others', and one's own. */
   terse: boolean;
   ownTerse: boolean;
+  /** One's own marks stand above what lies there, not beside it. */
+  marksAbove: boolean;
   /** Decks and dice lie there without their words. */
   decksTerse: boolean;
   sizes: Sizes;
@@ -226,8 +228,12 @@ export function sizesAt({ seats, field, own, hand }: Scales, kind: Kind): Scaled
   };
 }
 
-/** The width of a hand of the smallest cards, on each other as far as they can be. */
-export const leastHand = (count: number): number => (count > 4 ? 42 * (count - 1) + 50 : count * (44 + GAP));
+/** The width of a hand of the smallest cards, on each other as far as a finger still finds each, or as far as each can
+ * be seen. */
+export const leastHand = (count: number, seen = 42): number =>
+  count > 2 ? seen * (count - 1) + 50 : count * (44 + GAP);
+/** What is seen at least of a card of the hand: `Hand.svelte` has the same. */
+export const SEEN = 30;
 
 /** The largest width at which a number of cards fit side by side. Many may overlap; a few overlap a little before
  * their pictures can no longer be told apart. */
@@ -299,17 +305,14 @@ export function seatHeight(seat: SeatNeed, width: number, detail: Detail, card: 
   return 14 + header + flow([...items, ...loose], inner, 6);
 }
 
-/** The width below which the marks of one's own strip stand above what lies there, not beside it. */
-const NARROW_STRIP = 300;
 /** The least width and height of a stack that can be pressed. */
 const FINGER = 44;
 
-/** The height of one's own place, with a sheet, in a strip above the hand. The stacks of a zone stay together beside
- * the portrait, or go below it and wrap there. */
-export function stripHeight(own: SeatNeed, width: number, card: number): number {
-  const narrow = width < NARROW_STRIP;
+/** The height of a sheet in one's own strip of this width. The stacks of a zone stay together beside the portrait, or
+ * go below it and wrap there. */
+function stripSheet(own: SeatNeed, width: number, card: number): number {
   const loose = sum(own.rows.filter((cards) => cards > 0).map((cards) => 27 + 30 * (cards - 1) + GAP));
-  const across = width - 18 - loose - (narrow ? 0 : 80);
+  const across = width - 18 - loose;
   const sheet = own.sheets[0]!;
   const zones = sheet.zones
     .filter((zone) => zone.length)
@@ -321,10 +324,15 @@ export function stripHeight(own: SeatNeed, width: number, card: number): number 
       const beside = sum(stacks.map((stack) => stack.width + 4)) - 4;
       return { width: Math.min(beside, across), height: flow(stacks, across, 4) };
     });
-  const portrait = sheetItems({ ...sheet, zones: [] }, card, false, FINGER);
-  return (
-    (narrow ? headerHeight([own.name, own.icons], width - 18) : 0) + 8 + flow([...portrait, ...zones], across, GAP)
-  );
+  return 8 + flow([...sheetItems({ ...sheet, zones: [] }, card, false, FINGER), ...zones], across, GAP);
+}
+
+/** The height of one's own place, with a sheet, in a strip above the hand: its marks stand beside what lies there, or
+ * above it where that is lower. */
+export function stripHeight(own: SeatNeed, width: number, card: number): { height: number; marksAbove: boolean } {
+  const beside = stripSheet(own, width - 80, card);
+  const above = headerHeight([own.name, own.icons], width - 18) + stripSheet(own, width, card);
+  return { height: Math.min(beside, above), marksAbove: above < beside };
 }
 
 /** The name, what is left to spend, and the marks: in one line, or wrapped. */
@@ -353,16 +361,16 @@ function briefWidth({ sheets }: SeatNeed): number {
 /** The width of a card in one's own place beside the hand. */
 export const BESIDE = 30;
 
-/** One's own place beside the hand: the most important of it where cards that can be told apart leave the room,
- * else the name and the numbers. */
-export function besideHand({ own, hand }: Needs, width: number): Size & { detail: Detail } {
-  if (!own) return { width: 0, height: 0, detail: "mini" };
-  const cards = Math.max(leastHand(hand), hand > 4 ? 0 : hand * (LEGIBLE + GAP));
-  const brief = Math.max(briefWidth(own), own.name + 18);
-  const fits = own.sheets.length > 0 && brief + GAP + cards <= width;
-  const detail = fits ? "brief" : "mini";
-  const across = fits ? brief : clamp(own.name + 18, 84, 130);
-  return { width: across, height: seatHeight(own, across, detail, BRIEF, true), detail };
+/** One's own place beside the hand: the most important of it, where cards that can be told apart leave the room, or
+ * the name and the numbers. */
+export function besideHand({ own, hand }: Needs, width: number, detail: "brief" | "mini"): Size | null {
+  if (!own) return { width: 0, height: 0 };
+  const sign = clamp(own.name + 18, 84, 130);
+  if (detail === "mini") return { width: sign, height: seatHeight(own, sign, "mini", BESIDE, true) };
+  if (!own.sheets.length) return { width: sign, height: seatHeight(own, sign, "full", BESIDE, true) };
+  const cards = hand > 4 ? leastHand(hand) : hand * (LEGIBLE + GAP);
+  const brief = Math.max(briefWidth(own), sign);
+  return brief + GAP + cards <= width ? { width: brief, height: seatHeight(own, brief, "brief", BESIDE, true) } : null;
 }
 
 /** The width in which the cards of a player lie side by side, those of a row on each other. */
