@@ -335,7 +335,7 @@ function mergings(template: Template, { own, hand }: Needs): boolean[] {
 }
 
 function shares(template: Template, kind: Kind): number[] {
-  if (template === "split" || template === "sides") return [0.42, 0.52, 0.6];
+  if (template === "split" || template === "sides") return [0.42, 0.52, 0.56, 0.6];
   if (template === "flank") return [0.5, 0.58, 0.66, 0.74];
   return template === "wide" && kind !== "hands" ? [0.52, 0.62, 0.7, 0.78] : [1];
 }
