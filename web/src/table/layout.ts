@@ -433,6 +433,9 @@ function withoutLog(room: Size, needs: Needs): Plan | null {
   return found;
 }
 
+/** Below this scale it is better that things move than that they stay so small. */
+const CRAMPED = 0.5;
+
 /** What usually has to be seen decides, so that little moves while one chooses; only what needs more than usual is
  * given more. */
 function arranged(room: Size, needs: Needs): Plan | null {
@@ -440,13 +443,14 @@ function arranged(room: Size, needs: Needs): Plan | null {
   const silent = needs.center.cards === 0 && needs.center.measured.every(({ story }) => story <= EMPTY_STORY);
   const usually: Least = silent ? now : (width) => reserve(needs, width < 600);
   const usual = best(room, needs, usually);
-  if (usual) {
-    const { wish } = usual;
-    const both: Least = (width) => Math.max(now(width), usually(width));
-    const scale = largest(SMALLEST, usual.scale, (one) => place(room, needs, wish, even(one), both) !== null);
-    if (scale !== null && scale > 0.7 * usual.scale) return planned(room, needs, wish, scale, both);
-  }
+  const both: Least = (width) => Math.max(now(width), usually(width));
+  const kept =
+    usual && largest(SMALLEST, usual.scale, (one) => place(room, needs, usual.wish, even(one), both) !== null);
+  const steady =
+    usual && kept !== null && kept > 0.7 * usual.scale ? planned(room, needs, usual.wish, kept, both) : null;
+  if (steady && kept! >= CRAMPED) return steady;
   const found = best(room, needs, now);
+  if (steady && !(found && found.scale > 1.25 * kept!)) return steady;
   return found && planned(room, needs, found.wish, found.scale, now);
 }
 
