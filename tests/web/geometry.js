@@ -78,7 +78,8 @@
     .filter((one) => !one.disabled && (!one.closest("dialog") || dialog) && !one.closest("aside"));
   for (const one of pressed) {
     const b = one.getBoundingClientRect();
-    if (!inside(one, screen)) continue;
+    // What a drawer has more of than there is room for is scrolled to.
+    if (!inside(one, screen) || (dialog && clipped(one))) continue;
     if (finger && (b.width < finger - 0.5 || b.height < finger - 0.5)) say("too small", one);
     const points = [
       [0.5, 0.5],

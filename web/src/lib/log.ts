@@ -62,7 +62,9 @@ export class LogLines {
 
   of(story: readonly Item[], narrator: Narrator): Line[] {
     const { names, reader } = narrator;
-    const key = JSON.stringify([settings.language, phrases.ready, reader, names]);
+    // Words of another language come a while after it was chosen.
+    const spoken = [settings.language, narrator.texts.language, phrases.language];
+    const key = JSON.stringify([...spoken, reader, names]);
     if (key !== this.#key) this.#lines.clear();
     this.#key = key;
     const gone = takenBack(story);

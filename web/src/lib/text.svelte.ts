@@ -39,6 +39,11 @@ export class Words {
     return chosen ?? Object.values(this.#bundles)[0];
   }
 
+  /** The language that is spoken: while another one is on its way, that which is here. */
+  get language(): string | undefined {
+    return this.#bundles[settings.language] ? settings.language : Object.keys(this.#bundles)[0];
+  }
+
   get ready(): boolean {
     return this.#bundle !== undefined;
   }
