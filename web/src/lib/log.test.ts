@@ -41,4 +41,8 @@ it("tells all of it anew when names or the language change", () => {
   settings.language = settings.language === "en" ? "fr" : "en";
   log.of(story, by("Ada", "Clara"));
   expect(narrated).toBe(6);
+  // Its words come later.
+  Object.assign(texts, { language: settings.language });
+  log.of(story, by("Ada", "Clara"));
+  expect(narrated).toBe(8);
 });
