@@ -1,11 +1,12 @@
 """Break the rules on purpose, one small change at a time, and see whether the checks notice.
 
 For each change of a module of a game's core (a comparison turned round, a number off by one, a line
-left out) a forked process runs the checks with the changed module in place of the real one: the
+left out) a forked process runs the checks with the changed function in place of the real one: the
 scenarios; the games and the bots' judgements that are recorded; the game's tests; the conformance
 properties on random games. Before that each check runs once with the real rules, to see which lines
-it reaches and how long it takes. A change is tried with the checks that reach its line, the quick
-ones first, until one of them notices.
+it reaches and how long it takes. A change is tried with the checks that reach its line, first those
+that noticed others in the same function, then the quick ones, until one of them notices. Where a
+change shows when modules are imported, the whole game is imported anew with it.
 
 A change that nothing notices is a survivor: either the checks have a gap, or the change makes no
 difference. The latter are listed in `mutants.toml`, each with the reason; `make mutate` prints the
@@ -26,6 +27,7 @@ import hashlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
+import inspect
 import json
 import os
 import resource
@@ -38,7 +40,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from functools import partial
+from functools import cache, partial
 from math import inf
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
@@ -345,10 +347,15 @@ def checks(folder: str) -> list[Check]:
     for game, options in judgements.GAMES:
         for seed in judgements.SEEDS if game == id else ():
             name = judgements.name(game, options, seed)
+            recorded = _hash(judgements.recorded(game, options, seed).encode())
             run = partial(judgements.compare, game, options, seed)
-            listed.append(Check("recorded", f"judgements: {name}", run))
+            listed.append(Check("recorded", f"judgements: {name} {recorded}", run))
+    here = [*ROOT.glob("tests/games/*.py"), *ROOT.glob(f"tests/games/{folder}/*.py")]
+    used = sorted(path for path in here if not path.name.startswith("test_"))
+    helpers = b"".join(path.read_bytes() for path in used)
     for path in sorted(ROOT.glob(f"tests/games/{folder}/test_*.py")):
-        listed.append(Check("test", path.name, partial(_run_tests, path), path.name in SLOW))
+        name = f"{path.name} {_hash(path.read_bytes() + helpers)}"
+        listed.append(Check("test", name, partial(_run_tests, path), path.name in SLOW))
     every = [Check("scenario", _name(case), case.run, long=True) for case in scenarios]
     for game, options in PLAYED[folder]:
         for seed in range(2):
@@ -404,10 +411,11 @@ class Tracer:
         self.reached[code].add(line)
         self.unseen[code].discard(line)
 
-    def lines(self) -> dict[str, list[int]]:
+    def lines(self, in_functions: bool = False) -> dict[str, list[int]]:
         found: dict[str, set[int]] = defaultdict(set)
         for code, lines in self.reached.items():
-            found[code.co_filename] |= lines
+            if not in_functions or code.co_flags & inspect.CO_NEWLOCALS:
+                found[code.co_filename] |= lines
         return {file: sorted(lines) for file, lines in found.items()}
 
 
@@ -429,14 +437,13 @@ def survey(folder: str, listed: list[Check]) -> None:
 
 
 def _stamp(folder: str) -> str:
-    """Another whenever a file is changed that the checks of a game depend on, scenarios aside: each
-    of them has its own name.
+    """Another whenever a file is changed that all checks of a game depend on. Scenarios, tests and
+    what is recorded of judgements have names of their own, which change with them.
     """
     game = SOURCES / f"billetdoux/games/{folder}"
     found = [*game.rglob("*.py"), *game.glob("packs/**/*.toml")]
     found += (SOURCES / "billetdoux/kernel").glob("*.py")
-    found += [*ROOT.glob("tests/games/*.py"), *ROOT.glob(f"tests/games/{folder}/*.py")]
-    found += [judgements.RECORDED, *ROOT.glob("tests/games/playthroughs/*.txt")]
+    found += [*ROOT.glob("tests/games/playthroughs/*.txt"), ROOT / "tests/games/every_game.py"]
     return _hash(b"".join(path.read_bytes() for path in sorted(found)))
 
 
@@ -499,15 +506,63 @@ def _put_to_the_test(mutant: Mutant, listed: list[Check], order: list[int], writ
     noticed.
     """
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    game = f"billetdoux.games.{mutant.module.split('.')[2]}"
-    for name in [name for name in sys.modules if name == game or name.startswith(f"{game}.")]:
-        del sys.modules[name]
-    sys.meta_path.insert(0, _Loader(mutant))
+    _put_in_place(mutant)
     for number in order:
         os.write(writer, f" {number}".encode())
         signal.setitimer(signal.ITIMER_PROF, GRACE + SLOWER * listed[number].seconds)
         listed[number].run()
     os.write(writer, b" -1")
+
+
+def _put_in_place(mutant: Mutant) -> None:
+    """Give a function its changed code, or import the game anew."""
+    folder = mutant.module.split(".")[2]
+    game = f"billetdoux.games.{folder}"
+    if mutant.lines is not None and not mutant.lines & _at_import(folder)[mutant.module]:
+        _exchange(mutant)
+        _forget_what_is_cached(folder)
+        return
+    for name in [name for name in sys.modules if name == game or name.startswith(f"{game}.")]:
+        del sys.modules[name]
+    sys.meta_path.insert(0, _Loader(mutant))
+
+
+def _exchange(mutant: Mutant) -> None:
+    """Put the changed code into the function, wherever that is referred to."""
+    code = compile(mutant.tree(), str(source(mutant.module)), "exec")
+    owner: Any = sys.modules[mutant.module]
+    for name in mutant.function.split("."):
+        owner = inspect.getattr_static(owner, name)
+        code = next(
+            part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == name
+        )
+        if not isinstance(owner, type):
+            break
+    if isinstance(owner, property):
+        owner = owner.fget
+    owner = getattr(owner, "__func__", owner)
+    inspect.unwrap(owner).__code__ = code
+
+
+@cache
+def _at_import(folder: str) -> dict[str, frozenset[int]]:
+    """The lines in functions that are reached when a game is imported, by module."""
+    modules = [module for module in MODULES if f".{folder}." in module]
+    files = {str(source(module)): module for module in modules}
+
+    def reached() -> str:
+        tracer = Tracer(files)
+        game = f"billetdoux.games.{folder}"
+        for name in [name for name in sys.modules if name == game or name.startswith(f"{game}.")]:
+            del sys.modules[name]
+        sys.settrace(tracer.called)
+        for module in modules:
+            importlib.import_module(module)
+        sys.settrace(None)
+        return json.dumps(tracer.lines(in_functions=True))
+
+    found = json.loads(_in_a_fork(reached))
+    return {module: frozenset(found.get(file, ())) for file, module in files.items()}
 
 
 def run(mutant: Mutant, listed: list[Check], order: list[int]) -> tuple[int, bool]:
@@ -564,16 +619,22 @@ class Inspection:
         survey(folder, listed)
         self.checks = [check for check in listed if check.seconds <= longest]
         self.code = _stamp(folder)
-        self.sharp: deque[int] = deque(maxlen=8)  # checks that noticed a mutant of late
+        # Checks that noticed a mutant of late, by module and function, and of any.
+        self.sharp: dict[str, deque[int]] = defaultdict(partial(deque, maxlen=8))
+        for module in MODULES:
+            if f".{folder}." in module:
+                importlib.import_module(module)
+        _at_import(folder)
         gc.freeze()
 
     def order(self, mutant: Mutant) -> list[int]:
-        """The checks for a mutant: first those that noticed another one of late, then from the
-        quickest to the slowest.
+        """The checks for a mutant: first those that noticed another one of late, in the same
+        function before elsewhere, then from the quickest to the slowest.
         """
         fit = {n: check for n, check in enumerate(self.checks) if check.reaches(mutant)}
-        first = [n for n in self.sharp if n in fit]
-        rest = [n for n in fit if n not in first]
+        sharp = dict.fromkeys([*self.sharp[_function(mutant)], *self.sharp[""]])
+        first = [n for n in sharp if n in fit]
+        rest = [n for n in fit if n not in sharp]
         return [*first, *sorted(rest, key=lambda n: (fit[n].long, fit[n].seconds))]
 
     def stamp(self, mutant: Mutant) -> str:
@@ -586,10 +647,15 @@ class Inspection:
         number, timeout = run(mutant, self.checks, self.order(mutant))
         if number < 0:
             return "survived", ""
-        if not self.checks[number].long:
-            self.sharp = deque([number, *(n for n in self.sharp if n != number)], maxlen=8)
         check = self.checks[number]
+        for key in (_function(mutant), "") if not check.long else ():
+            others = [n for n in self.sharp[key] if n != number]
+            self.sharp[key] = deque([number, *others], maxlen=8)
         return "timeout" if timeout else check.kind, check.name
+
+
+def _function(mutant: Mutant) -> str:
+    return f"{mutant.module}.{mutant.function}"
 
 
 def run_all(chosen: list[Mutant], inspection: Inspection, jobs: int) -> list[str]:

@@ -1,5 +1,5 @@
 """What the bots' rules of thumb make of positions, as fingerprints: of the features, the scores of
-the actions, the blunders, the worth of an imagined world.
+the actions, the blunders, the worth of an imagined world, and what the expert bot has learnt.
 
 The positions are those of games in which each seat mostly takes the action that looks best.
 `python -m tests.games.judgements` writes `judgements.json` anew. A change in it is a change in how
@@ -68,7 +68,9 @@ def _judged(id: str, options: dict[str, Any], seed: int) -> list[object]:
 def _judgement(game: Game, state: State, rng: Random) -> dict[str, Any]:
     view, actions = state.view(state.actor), state.actions()
     world = game.imagine(view, rng)
-    return {
+    trained = game.trained()
+    learnt = {} if trained is game else {"learnt": _learnt(trained, state, Random(0))}
+    return learnt | {
         "scores": game.score_actions(view, actions),
         "prior": game.prior(view, actions),
         "sensible": [str(action) for action in game.without_blunders(view, actions)],
@@ -78,6 +80,21 @@ def _judgement(game: Game, state: State, rng: Random) -> dict[str, Any]:
         "world": game.describe(world),
         "worth": game.evaluate(world),
         "features": game.features(view) if game.feature_names() else [],
+    }
+
+
+def _learnt(strategy: Any, state: State, rng: Random) -> dict[str, Any]:
+    """What the strategy of the expert bot makes of a position."""
+    view, actions = state.view(state.actor), state.actions()
+    return {
+        "scores": strategy.score_actions(view, actions),
+        "prior": strategy.prior(view, actions),
+        "sensible": [str(action) for action in strategy.without_blunders(view, actions)],
+        "automatic": str(strategy.auto_action(view, actions)),
+        "rollout": str(strategy.rollout_policy(state, rng)),
+        "quiet": strategy.is_quiet(state),
+        "inputs": strategy.inputs(state),
+        "worth": strategy.evaluate(state),
     }
 
 
@@ -94,17 +111,22 @@ def _rounded(value: Any) -> Any:
     return [_rounded(one) for one in value] if isinstance(value, list) else value
 
 
+def recorded(id: str, options: dict[str, Any], seed: int) -> str:
+    """The fingerprints of a game that are known."""
+    known = json.loads(RECORDED.read_text(encoding="utf-8"))
+    return str(known.get(name(id, options, seed), ""))
+
+
 def compare(id: str, options: dict[str, Any], seed: int) -> None:
     """Fail where a judgement is another than the recorded one, and show it."""
-    known = json.loads(RECORDED.read_text(encoding="utf-8"))
-    recorded = known.get(name(id, options, seed), "").split()
+    known = recorded(id, options, seed).split()
     count = 0
     for count, (state, judged) in enumerate(judgements(id, options, seed), 1):
-        assert recorded[count - 1 : count] == [fingerprint(judged)], (
+        assert known[count - 1 : count] == [fingerprint(judged)], (
             f"decision {count} of {name(id, options, seed)}: seat {state.actor} judges otherwise "
             f"(if that is meant: python -m tests.games.judgements)\n{judged}"
         )
-    assert count == len(recorded), f"{count} decisions, {len(recorded)} are recorded"
+    assert count == len(known), f"{count} decisions, {len(known)} are recorded"
 
 
 def main() -> None:

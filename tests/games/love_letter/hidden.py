@@ -13,7 +13,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from billetdoux.games.love_letter.core.knowledge import odds, possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
+from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.kernel.rules import CHANCE
 from tests.games.belief import Belief
@@ -124,3 +126,47 @@ class WorldsOfHands(Belief[LoveLetterState, World]):
         if text.startswith("keep") and world.actor != CHANCE:
             return [str(action) for action in world.actions()]
         return super().alike(world, text)
+
+
+def compare_odds(game: LoveLetter, view: LoveLetterView, ways: Counter[World]) -> None:
+    """The chances of each hand against all deals that fit, one by one."""
+    total = sum(ways.values())
+    names = game.ruleset.names
+    for other in range(game.players):
+        chances: Counter[str] = Counter()
+        for world, count in ways.items():
+            held = dict(world).get(f"hand {other}")
+            if held is not None:
+                chances[held] += count
+        found = {names[kind]: chance for kind, chance in enumerate(odds(view, other)) if chance}
+        exact = {card: count / total for card, count in chances.items()}
+        where = f"seat {view.seat} about {other}: {view.data()}"
+        assert set(found) == set(exact), where
+        assert {names[kind] for kind in possible(view, other)} == set(exact), where
+        for card, chance in exact.items():
+            assert abs(found[card] - chance) < 1e-9, f"{where}: {found} is not {exact}"
+
+
+def small_round(game: LoveLetter, rng: Random) -> LoveLetterState:
+    """A position with few cards left, the more interesting ones among them."""
+    cards = list(Counter(game.piece_counts(game.start())).elements())
+    rng.shuffle(cards)
+    cards.sort(key=lambda card: card == "guard" and rng.random() < 0.7)
+    turn, deck = rng.randrange(game.players), rng.randint(2, max(2, 7 - game.players))
+    hands = [[cards.pop(0)] for _ in range(game.players)]
+    hands[turn].append(cards.pop(0))
+    given = {
+        "turn": turn,
+        "hands": hands,
+        "aside": cards.pop(0),
+        "deck": cards[:deck],
+        "faceup": cards[deck:],
+    }
+    return game.position(given, rng)[0]
+
+
+def random_step(state: LoveLetterState, rng: Random) -> str:
+    """What may happen next, at random."""
+    if state.actor == CHANCE:
+        return str(state.chance_at(rng.randrange(state.chance_total())))
+    return str(rng.choice(state.actions()))

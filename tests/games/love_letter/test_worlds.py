@@ -1,0 +1,266 @@
+"""What a seat of Love Letter knows in small positions, against the list of all deals: quick enough
+to notice each change of the rules in plain Python.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from billetdoux.games.love_letter.core.rules import LoveLetterState
+from billetdoux.games.love_letter.core.view import LoveLetterView
+from billetdoux.games.love_letter.game import LoveLetter
+from billetdoux.kernel.rules import OVER
+from tests.games.belief import assert_as_likely
+from tests.games.love_letter.hidden import (
+    World,
+    WorldsOfHands,
+    arrangements,
+    compare_odds,
+    random_step,
+    small_round,
+    world_of,
+)
+
+SAMPLES = 3000
+
+
+@dataclass(frozen=True)
+class Position:
+    """A small position, the moves that lead on from it, and the seat whose knowledge is asked."""
+
+    name: str
+    edition: str
+    given: dict[str, Any]
+    moves: str
+    seat: int | None
+
+    def steps(self) -> Iterator[tuple[LoveLetter, LoveLetterState]]:
+        """The positions on the way, one and the same state."""
+        game = LoveLetter(self.edition, len(self.given["hands"]), goal=1)
+        state, _ = game.position(self.given, Random(0))
+        for move in self.moves.split(", "):
+            state.apply(game.check(state, move))
+            yield game, state
+
+    def reach(self) -> tuple[LoveLetter, LoveLetterState]:
+        return list(self.steps())[-1]
+
+
+POSITIONS = [
+    Position(
+        "failed Guards",
+        "classic",
+        {
+            "hands": [["guard", "baron"], ["handmaid"], ["guard"]],
+            "deck": ["prince", "priest", "king", "guard", "princess"],
+            "aside": "countess",
+        },
+        "guard 1 priest, draw prince, prince 2, draw guard, draw king, guard 1 princess",
+        0,
+    ),
+    Position(
+        "a Baron tie seen by a third player",
+        "classic",
+        {
+            "hands": [["baron", "guard"], ["guard"], ["priest"]],
+            "deck": ["priest", "prince", "guard", "prince"],
+            "aside": "guard",
+        },
+        "baron 1, draw prince",
+        2,
+    ),
+    Position(
+        "a Baron won",
+        "classic",
+        {
+            "hands": [["baron", "prince"], ["priest"], ["king"]],
+            "deck": ["guard", "prince", "princess", "handmaid"],
+            "aside": "guard",
+        },
+        "baron 1, draw guard",
+        2,
+    ),
+    Position(
+        "a hand seen by a Priest",
+        "classic",
+        {
+            "hands": [["priest", "guard"], ["king"], ["baron"]],
+            "deck": ["guard", "prince", "handmaid", "guard"],
+            "aside": "guard",
+        },
+        "priest 1, draw guard, guard 2 prince, draw prince",
+        0,
+    ),
+    Position(
+        "hands traded by a King, and traded on",
+        "2019-classic",
+        {
+            "hands": [["king", "guard"], ["prince"], ["handmaid"]],
+            "deck": ["priest", "baron", "guard", "guard"],
+            "aside": "baron",
+        },
+        "king 1, draw priest, priest 2, draw baron",
+        0,
+    ),
+    Position(
+        "cards that the seat itself put under the deck",
+        "2019",
+        {
+            "hands": [["chancellor", "guard"], ["king"], ["baron"]],
+            "deck": ["spy", "priest", "guard", "guard"],
+            "aside": "princess",
+        },
+        "chancellor, draw spy, draw priest, keep guard under priest spy, draw guard",
+        0,
+    ),
+    Position(
+        "cards that another put under the deck",
+        "2019",
+        {
+            "hands": [["chancellor", "guard"], ["king"]],
+            "deck": ["spy", "priest", "guard", "guard"],
+            "aside": "princess",
+        },
+        "chancellor, draw spy, draw priest, keep guard under priest spy, draw guard",
+        1,
+    ),
+    Position(
+        "a hand that was seen, whose owner then played a Chancellor",
+        "2019",
+        {
+            "hands": [["priest", "guard"], ["king"], ["baron"]],
+            "deck": ["chancellor", "guard", "spy", "guard", "guard"],
+            "aside": "princess",
+        },
+        "priest 1, draw chancellor, chancellor, draw guard, draw spy, keep guard under king spy",
+        0,
+    ),
+    Position(
+        "two cards of one kind that were seen and then mixed",
+        "2019",
+        {
+            "hands": [["chancellor", "baron"], ["chancellor"], ["king"]],
+            "deck": ["guard", "guard"],
+            "aside": "princess",
+        },
+        "chancellor, draw guard, draw guard, keep baron under guard guard, draw guard, "
+        "chancellor, draw guard, keep guard under guard",
+        0,
+    ),
+    Position(
+        "a number that five players know to be wrong",
+        "premium",
+        {
+            "hands": [["guard", "baron"], ["count"], ["guard"], [], ["priest"]],
+            "deck": ["prince", "cardinal", "guard"],
+            "aside": "assassin",
+            "out": [3],
+        },
+        "guard 1 2, draw prince, prince 2, draw cardinal, draw guard, guard 1 0",
+        0,
+    ),
+    Position(
+        "hands traded by a Cardinal and looked at",
+        "premium",
+        {
+            "hands": [["cardinal", "baron"], ["count"], ["guard"], [], ["priest"]],
+            "deck": ["prince", "guard", "jester"],
+            "aside": "guard",
+            "out": [3],
+        },
+        "cardinal 1 2 look 1, draw prince",
+        0,
+    ),
+    Position(
+        "a spectator after a Baron tie and a trade",
+        "classic",
+        {
+            "hands": [["baron", "guard"], ["king"], ["guard"]],
+            "deck": ["priest", "prince", "guard"],
+            "aside": "prince",
+        },
+        "baron 2, draw priest, king 2",
+        None,
+    ),
+]
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
+def test_imagined_worlds_are_as_likely_as_their_deals(position: Position) -> None:
+    game, state = position.reach()
+    view = state.view(position.seat)
+    ways = arrangements(game, view.data())
+    assert world_of(game, state) in ways
+    rng = Random(position.name)
+    found = Counter(world_of(game, game.imagine(view, rng)) for _ in range(SAMPLES))
+    assert_as_likely(found, ways)
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
+def test_every_possible_world_is_imagined(position: Position) -> None:
+    """Brute force over all that can have happened, from the start of the position."""
+    game = LoveLetter(position.edition, len(position.given["hands"]), goal=1)
+    state, _ = game.position(position.given, Random(0))
+    belief = WorldsOfHands(game, state, position.seat)
+    for move in position.moves.split(", "):
+        belief.follow(state, move)
+    assert set(arrangements(game, state.view(position.seat).data())) == set(belief.worlds)
+
+
+# --- Exactly ------------------------------------------------------------------------------------
+
+SMALL = [("classic", 2), ("2019-classic", 3), ("2019", 3), ("2019", 4), ("premium", 3)]
+MOST = 150  # worlds of a view that are listed
+
+
+def small_rounds(edition: str, players: int) -> Iterator[tuple[LoveLetter, LoveLetterState]]:
+    """The positions of some small rounds, played at random."""
+    game = LoveLetter(edition, players, goal=1)
+    for seed in range(8):
+        rng = Random(f"{edition}/{players}/{seed}")
+        state = small_round(game, rng)
+        while state.actor != OVER and not state.pause:
+            yield game, state
+            state.apply(game.parse(random_step(state, rng)))
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
+def test_chances_and_lists_of_worlds_are_exact_on_the_way_to_a_position(position: Position) -> None:
+    for game, state in position.steps():
+        compare_with_all_worlds(game, state)
+
+
+@pytest.mark.parametrize(("edition", "players"), SMALL)
+def test_chances_and_lists_of_worlds_are_exact_in_small_rounds(edition: str, players: int) -> None:
+    for game, state in small_rounds(edition, players):
+        compare_with_all_worlds(game, state)
+
+
+def compare_with_all_worlds(game: LoveLetter, state: LoveLetterState) -> None:
+    """What each seat and a spectator can know, where that are few worlds."""
+    for seat in [*range(game.players), None]:
+        view = state.view(seat)
+        ways = arrangements(game, view.data())
+        if 0 < len(ways) <= MOST:
+            compare_odds(game, view, ways)
+            compare_worlds(game, view, ways)
+
+
+def compare_worlds(game: LoveLetter, view: LoveLetterView, ways: Counter[World]) -> None:
+    """The list of worlds against all arrangements; each world looks the same to the seat."""
+    rng = Random(len(ways))
+    listed = game.worlds(view, len(ways), rng)
+    assert not game.worlds(view, len(ways) - 1, rng)
+    found = Counter({world_of(game, world): round(often) for world, often in listed})
+    assert found == ways, view.data()
+    for world in [listed[0][0], listed[-1][0], game.imagine(view, rng)]:
+        assert world.view(view.seat) == view
+        assert world_of(game, world) in ways
+        assert world.unseen == sum(world.bag)
+        assert game.piece_counts(world) == game.piece_counts(game.start())
