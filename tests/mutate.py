@@ -2,8 +2,8 @@
 
 For each change of a module of a game's core (a comparison turned round, a number off by one, a line
 left out) a forked process runs the checks with the changed function in place of the real one: the
-scenarios; the games and the bots' judgements that are recorded; the game's tests; the conformance
-properties on random games. Before that each check runs once with the real rules, to see which lines
+scenarios; the games, tables and bots' judgements that are recorded; the game's tests; the
+conformance properties on random games. Before that each check runs once with the real rules, to see which lines
 it reaches and how long it takes. A change is tried with the checks that reach its line, first those
 that noticed others in the same function, then the quick ones, until one of them notices. Where a
 change shows when modules are imported, the whole game is imported anew with it.
@@ -54,7 +54,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from billetdoux.kernel.conformance import PROPERTIES, Property
 from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.scenarios import VARIANTS, Case, cases, find_files
-from tests.games import judgements
+from tests.games import judgements, tables
 from tests.games.playthroughs.generate import playthrough, playthroughs, seed_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -344,15 +344,20 @@ def checks(folder: str) -> list[Check]:
         if game == id:
             run = partial(_play_as_written, path, game, options)
             listed.append(Check("recorded", path.name, run))
+    for game, options in tables.TABLES:
+        if game == id:
+            known = _hash(json.dumps(tables.recorded(game, options)).encode())
+            name = f"tables: {tables.name(game, options)} {known}"
+            listed.append(Check("recorded", name, partial(tables.compare, game, options)))
     for game, options in judgements.GAMES:
         for seed in judgements.SEEDS if game == id else ():
             name = judgements.name(game, options, seed)
             recorded = _hash(judgements.recorded(game, options, seed).encode())
             run = partial(judgements.compare, game, options, seed)
             listed.append(Check("recorded", f"judgements: {name} {recorded}", run))
-    here = [*ROOT.glob("tests/games/*.py"), *ROOT.glob(f"tests/games/{folder}/*.py")]
-    used = sorted(path for path in here if not path.name.startswith("test_"))
-    helpers = b"".join(path.read_bytes() for path in used)
+    used = [path for path in ROOT.glob(f"tests/games/{folder}/*.py") if path.name[:5] != "test_"]
+    used += [ROOT / "tests/games/belief.py", ROOT / "tests/games/open_fields.py"]
+    helpers = b"".join(path.read_bytes() for path in sorted(used))
     for path in sorted(ROOT.glob(f"tests/games/{folder}/test_*.py")):
         name = f"{path.name} {_hash(path.read_bytes() + helpers)}"
         listed.append(Check("test", name, partial(_run_tests, path), path.name in SLOW))

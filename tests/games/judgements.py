@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -79,6 +80,7 @@ def _judgement(game: Game, state: State, rng: Random) -> dict[str, Any]:
         "quiet": game.is_quiet(state),
         "world": game.describe(world),
         "worth": game.evaluate(world),
+        "likelihood": game.likelihood(view)(world),
         "features": game.features(view) if game.feature_names() else [],
     }
 
@@ -113,8 +115,12 @@ def _rounded(value: Any) -> Any:
 
 def recorded(id: str, options: dict[str, Any], seed: int) -> str:
     """The fingerprints of a game that are known."""
-    known = json.loads(RECORDED.read_text(encoding="utf-8"))
-    return str(known.get(name(id, options, seed), ""))
+    return str(_known().get(name(id, options, seed), ""))
+
+
+@cache
+def _known() -> dict[str, str]:
+    return dict(json.loads(RECORDED.read_text(encoding="utf-8")))
 
 
 def compare(id: str, options: dict[str, Any], seed: int) -> None:

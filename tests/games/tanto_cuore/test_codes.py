@@ -1,0 +1,54 @@
+"""What the rules of Tanto Cuore keep in one number comes out of it as it went in."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from billetdoux.games.tanto_cuore.core import ruleset as codes
+
+SEATS = (0, 1, 3)
+KINDS = (0, 1, 62)
+
+
+def test_tasks() -> None:
+    for kind, seat, more in product(range(len(codes.TASKS)), SEATS, (0, 1, 4000)):
+        entry = codes.task(kind, seat, more)
+        found = codes.task_kind(entry), codes.task_seat(entry), codes.task_more(entry)
+        assert found == (kind, seat, more)
+    assert codes.task_more(codes.task(3, 1)) == 0
+
+
+def test_what_tasks_say_more() -> None:
+    for effect, again in product((0, 1, 300, 1023), (0, 1, 5)):
+        more = codes.offer(effect, again)
+        assert (codes.offered(more), codes.offered_again(more)) == (effect, again)
+    for number, of in product((0, 1, 255), (0, 1, 9)):
+        more = codes.dismissed(number, of)
+        assert (codes.dismissed_count(more), codes.dismissed_of(more)) == (number, of)
+    assert codes.dismissed_of(codes.dismissed(2)) == 0
+    for event, number, about in product(KINDS, (0, 1, 15), (0, 1, 63)):
+        more = codes.sent(event, number, about)
+        found = codes.sent_event(more), codes.sent_count(more), codes.sent_about(more)
+        assert found == (event, number, about)
+    assert codes.sent_about(codes.sent(5, 2)) == 0
+    sentences = [codes.started(private, place) for private in (False, True) for place in range(8)]
+    assert len(set(sentences)) == 16
+    assert all(sentence & (sentence - 1) == 0 for sentence in sentences)
+
+
+def test_places_of_events() -> None:
+    places = list(product(range(64), range(4), range(-1, 63)))
+    assert len({codes.place_key(event, seat, maid) for event, seat, maid in places}) == len(places)
+
+
+def test_maids_in_an_area() -> None:
+    for kind, number in product(KINDS, (0, 1, 9)):
+        entry = codes.ill(kind, number)
+        assert (codes.staff_kind(entry), codes.illnesses(entry)) == (kind, number)
+        assert (entry < codes.HEALTHY_BELOW) == (number == 0)
+
+
+def test_cards_that_somebody_has_seen() -> None:
+    for viewer, kind in product(SEATS, KINDS):
+        entry = codes.sighting(viewer, kind)
+        assert (codes.sighting_viewer(entry), codes.sighting_kind(entry)) == (viewer, kind)
