@@ -3,10 +3,10 @@
 For each change of a module of a game's core (a comparison turned round, a number off by one, a line
 left out) a forked process runs the checks with the changed function in place of the real one: the
 scenarios; the games, tables and bots' judgements that are recorded; the game's tests; the
-conformance properties on random games. Before that each check runs once with the real rules, to see which lines
-it reaches and how long it takes. A change is tried with the checks that reach its line, first those
-that noticed others in the same function, then the quick ones, until one of them notices. Where a
-change shows when modules are imported, the whole game is imported anew with it.
+conformance properties on random games. Before that each check runs once with the real rules, to see
+which lines it reaches and how long it takes. A change is tried with the checks that reach its line,
+first those that noticed others in the same function, then the quick ones, until one of them
+notices. Where a change shows when modules are imported, the game is imported anew with it.
 
 A change that nothing notices is a survivor: either the checks have a gap, or the change makes no
 difference. The latter are listed in `mutants.toml`, each with the reason; `make mutate` prints the
@@ -41,6 +41,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from functools import cache, partial
+from itertools import accumulate
 from math import inf
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
@@ -602,7 +603,7 @@ class Journal:
     def verdict(self, mutant: Mutant, stamp: str) -> str | None:
         """The verdict on a mutant, if it still holds: survivors are tried again by other checks."""
         entry = self.entries.get(mutant.id, {"verdict": "survived", "checks": ""})
-        holds = entry["verdict"] != "survived" or entry["checks"] == stamp
+        holds = entry["verdict"] != "survived" or (stamp and entry["checks"] == stamp)
         return entry["verdict"] if holds else None
 
     def write(self, mutant: Mutant, stamp: str, verdict: str, by: str) -> None:
@@ -617,9 +618,10 @@ class Journal:
 class Inspection:
     """Puts the mutants of one game to the test."""
 
-    def __init__(self, folder: str, quick: bool, longest: float) -> None:
+    def __init__(self, folder: str, quick: bool, longest: float, most: float) -> None:
         JOURNALS.mkdir(parents=True, exist_ok=True)
         self.quick = quick
+        self.most = most
         listed = [check for check in checks(folder) if not (quick and check.long)]
         survey(folder, listed)
         self.checks = [check for check in listed if check.seconds <= longest]
@@ -640,10 +642,14 @@ class Inspection:
         sharp = dict.fromkeys([*self.sharp[_function(mutant)], *self.sharp[""]])
         first = [n for n in sharp if n in fit]
         rest = [n for n in fit if n not in sharp]
-        return [*first, *sorted(rest, key=lambda n: (fit[n].long, fit[n].seconds))]
+        order = [*first, *sorted(rest, key=lambda n: (fit[n].long, fit[n].seconds))]
+        spent = accumulate(fit[n].seconds for n in order)
+        return [n for n, total in zip(order, spent, strict=True) if total <= self.most]
 
     def stamp(self, mutant: Mutant) -> str:
-        """Another whenever a mutant is put to other checks."""
+        """Another whenever a mutant is put to other checks; none if it is not put to all."""
+        if self.most < inf:
+            return ""
         names = sorted(check.name for check in self.checks if check.reaches(mutant))
         return _hash("\n".join([self.code, *names]).encode())
 
@@ -723,6 +729,13 @@ def main() -> None:
         metavar="SECONDS",
         help="leave longer checks out: for a first look, since survivors take most of the time",
     )
+    parser.add_argument(
+        "--most",
+        type=float,
+        default=inf,
+        metavar="SECONDS",
+        help="stop with a change after so long, for a first look at what survives",
+    )
     parser.add_argument("modules", nargs="*", default=MODULES)
     options = parser.parse_args()
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # each takes time, and none is needed
@@ -737,7 +750,7 @@ def main() -> None:
         if not chosen:
             continue
         if folder not in inspections:
-            inspections[folder] = Inspection(folder, options.quick, options.longest)
+            inspections[folder] = Inspection(folder, options.quick, options.longest, options.most)
         verdicts = run_all(chosen, inspections[folder], options.jobs)
         score = Score()
         for mutant, verdict in zip(chosen, verdicts, strict=True):

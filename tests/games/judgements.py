@@ -95,6 +95,7 @@ def _learnt(strategy: Any, state: State, rng: Random) -> dict[str, Any]:
         "automatic": str(strategy.auto_action(view, actions)),
         "rollout": str(strategy.rollout_policy(state, rng)),
         "quiet": strategy.is_quiet(state),
+        "effort": [strategy.SIMULATIONS, strategy.ROLLOUT_DEPTH],
         "inputs": strategy.inputs(state),
         "worth": strategy.evaluate(state),
     }
