@@ -23,22 +23,23 @@ from tests.games.every_game import label
 RECORDED = Path(__file__).with_name("judgements.json")
 CURIOUS = 0.3  # how often a seat does anything, so that odd positions come up too
 MOST = 400  # decisions of a game
-GAMES: list[tuple[str, dict[str, Any]]] = [
-    ("love-letter", {"edition": "2019", "players": 2, "goal": 2}),
-    ("love-letter", {"edition": "2019", "players": 4, "goal": 2}),
-    ("love-letter", {"edition": "classic", "players": 3, "goal": 2}),
-    ("love-letter", {"edition": "premium", "players": 3, "goal": 2}),
-    ("love-letter", {"edition": "premium", "players": 5, "goal": 2}),
-    ("love-letter", {"edition": "premium", "players": 8, "goal": 2}),
-    ("love-and-intrigue", {"players": 2}),
-    ("love-and-intrigue", {"players": 3}),
-    ("love-and-intrigue", {"players": 4}),
-    ("tanto-cuore", {"players": 2}),
-    ("tanto-cuore", {"players": 3, "illness": True, "private_maids": True}),
-    ("tanto-cuore", {"edition": "base", "players": 2, "private_maids": True}),
-    ("tanto-cuore", {"edition": "base", "players": 4}),
+# How many games of each are recorded: more of those that take few decisions.
+GAMES: list[tuple[str, dict[str, Any], int]] = [
+    ("love-letter", {"edition": "2019", "players": 2, "goal": 2}, 20),
+    ("love-letter", {"edition": "2019", "players": 4, "goal": 2}, 12),
+    ("love-letter", {"edition": "classic", "players": 3, "goal": 2}, 12),
+    ("love-letter", {"edition": "premium", "players": 3, "goal": 2}, 6),
+    ("love-letter", {"edition": "premium", "players": 5, "goal": 2}, 6),
+    ("love-letter", {"edition": "premium", "players": 8, "goal": 2}, 2),
+    ("love-and-intrigue", {"players": 2}, 3),
+    ("love-and-intrigue", {"players": 3}, 3),
+    ("love-and-intrigue", {"players": 4}, 3),
+    ("tanto-cuore", {"players": 2}, 3),
+    ("tanto-cuore", {"players": 3, "illness": True, "private_maids": True}, 3),
+    ("tanto-cuore", {"edition": "base", "players": 2, "private_maids": True}, 3),
+    ("tanto-cuore", {"edition": "base", "players": 4}, 3),
 ]
-SEEDS = range(3)
+RECORDS = [(id, options, seed) for id, options, number in GAMES for seed in range(number)]
 
 
 def name(id: str, options: dict[str, Any], seed: int) -> str:
@@ -139,8 +140,7 @@ def compare(id: str, options: dict[str, Any], seed: int) -> None:
 def main() -> None:
     found = {
         name(id, options, seed): " ".join(map(fingerprint, _judged(id, options, seed)))
-        for id, options in GAMES
-        for seed in SEEDS
+        for id, options, seed in RECORDS
     }
     RECORDED.write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
 

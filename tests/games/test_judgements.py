@@ -8,15 +8,14 @@ from typing import Any
 import pytest
 
 from tests.games.every_game import label
-from tests.games.judgements import GAMES, RECORDED, SEEDS, compare, name
+from tests.games.judgements import RECORDED, RECORDS, compare, name
 
 
-@pytest.mark.parametrize(("id", "options"), GAMES, ids=label)
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("id", "options", "seed"), RECORDS, ids=label)
 def test_positions_are_judged_as_recorded(id: str, options: dict[str, Any], seed: int) -> None:
     compare(id, options, seed)
 
 
 def test_no_record_is_left_over() -> None:
     recorded = json.loads(RECORDED.read_text(encoding="utf-8"))
-    assert set(recorded) == {name(id, options, seed) for id, options in GAMES for seed in SEEDS}
+    assert set(recorded) == {name(id, options, seed) for id, options, seed in RECORDS}

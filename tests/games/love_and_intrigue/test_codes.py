@@ -55,3 +55,9 @@ def test_weddings() -> None:
         found = codes.wedding_seat(entry), codes.wedding_lady(entry), codes.wedding_suitor(entry)
         assert found == (seat, lady, suitor)
         assert [codes.wedding_value(entry, attribute) for attribute in range(3)] == values
+
+
+def test_tasks_and_attributes_are_called_as_their_numbers_say() -> None:
+    for words in (codes.TASKS, codes.ATTRIBUTES, codes.VERBS):
+        for number, word in enumerate(words):
+            assert getattr(codes, word.upper()) == number

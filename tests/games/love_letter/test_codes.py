@@ -29,3 +29,13 @@ def test_pairs_of_seats() -> None:
     for first, second in product(SEATS, SEATS):
         pair = codes.seat_pair(first, second)
         assert (codes.pair_first(pair), codes.pair_second(pair)) == (first, second)
+
+
+def test_tasks_are_called_as_their_numbers_say() -> None:
+    for number, word in enumerate(codes.TASKS):
+        assert getattr(codes, word.upper().replace("-", "_")) == number
+
+
+def test_characters_are_called_as_their_numbers_say() -> None:
+    for number, word in enumerate(codes.NAMES):
+        assert getattr(codes, word.upper()) == number

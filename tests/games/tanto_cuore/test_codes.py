@@ -52,3 +52,30 @@ def test_cards_that_somebody_has_seen() -> None:
     for viewer, kind in product(SEATS, KINDS):
         entry = codes.sighting(viewer, kind)
         assert (codes.sighting_viewer(entry), codes.sighting_kind(entry)) == (viewer, kind)
+
+
+def test_tasks_are_called_as_their_numbers_say() -> None:
+    for number, word in enumerate(codes.TASKS):
+        assert getattr(codes, word.upper().replace("-", "_")) == number
+
+
+def test_effects_share_the_moves_that_read_the_same() -> None:
+    ruleset = codes.Ruleset(2, 9, 1)
+    for number in range(2):
+        effect = codes.Effect(number, "maid", codes.Icons())
+        effect.named = [("love", codes.Icons(love=1)), ("call", codes.Icons(call=1))]
+        effect.optional = True
+        ruleset.effects.append(effect)
+    ruleset.make_moves()
+    one, other = ruleset.effects
+    assert [move.text for move in one.choices] == ["choose love", "choose call"]
+    assert one.choices == other.choices
+    assert one.use is other.use
+    assert len({move.text for move in ruleset.moves}) == len(ruleset.moves)
+
+
+def test_cards_by_name() -> None:
+    ruleset = codes.Ruleset(2, 9, 1)
+    ruleset.names = ["love-1", "love-2"]
+    shown = [ruleset.card_or_hidden(kind) for kind in (0, 1, codes.NONE, codes.HIDDEN)]
+    assert shown == ["love-1", "love-2", None, "hidden"]
