@@ -644,7 +644,12 @@ class Inspection:
         sharp = dict.fromkeys([*self.sharp[_function(mutant)], *self.sharp[""]])
         first = [n for n in sharp if n in fit]
         rest = [n for n in fit if n not in sharp]
-        order = [*first, *sorted(rest, key=lambda n: (fit[n].long, fit[n].seconds))]
+
+        def key(n: int) -> tuple[bool, bool, float]:
+            """What runs at import concerns all checks, but first those that use the module."""
+            return mutant.module not in fit[n].lines, fit[n].long, fit[n].seconds
+
+        order = [*first, *sorted(rest, key=key)]
         spent = accumulate(fit[n].seconds for n in order)
         return [n for n, total in zip(order, spent, strict=True) if total <= self.most]
 

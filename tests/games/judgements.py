@@ -83,6 +83,7 @@ def _judgement(game: Game, state: State, rng: Random) -> dict[str, Any]:
         "worth": game.evaluate(world),
         "likelihood": game.likelihood(view)(world),
         "features": game.features(view) if game.feature_names() else [],
+        "watched": game.features(state.view(None)) if game.feature_names() else [],
     }
 
 

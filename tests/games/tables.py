@@ -35,13 +35,11 @@ def name(id: str, options: dict[str, Any]) -> str:
 
 
 def fingerprints(id: str, options: dict[str, Any]) -> dict[str, str]:
-    """One for each attribute of the game's ruleset."""
-    ruleset: Any = make_game(id, **options)
-    ruleset = ruleset.ruleset
-    return {
-        key: f"{crc32(json.dumps(_plain(getattr(ruleset, key))).encode()):08x}"
-        for key in _attributes(ruleset)
-    }
+    """One for each attribute of the game's ruleset, and for what its features are called."""
+    game: Any = make_game(id, **options)
+    found = {key: getattr(game.ruleset, key) for key in _attributes(game.ruleset)}
+    found["feature names"] = game.feature_names()
+    return {key: f"{crc32(json.dumps(_plain(value)).encode()):08x}" for key, value in found.items()}
 
 
 def _attributes(thing: object) -> list[str]:

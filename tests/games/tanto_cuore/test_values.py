@@ -1,0 +1,86 @@
+"""What cards and decks of Tanto Cuore are worth by the rule of thumb, in numbers worked out by
+hand.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+import pytest
+
+import billetdoux
+from billetdoux.games.tanto_cuore.core import card_values as values
+from billetdoux.games.tanto_cuore.core import ruleset as codes
+
+EVERYTHING = codes.Icons(1, 2, 3, 4, 5, 6, 7)
+ALL_GIFTS = [(0, 1.0), (1, 3.0), (2, 7.0), (3, 4.0), (4, 5.0), (5, 6.0)]
+HALF = [(place, gift / 2) for place, gift in ALL_GIFTS]
+
+
+def read(gain: codes.Icons, **words: Any) -> values.Yield:
+    """What a card brings that has no icons, but this sentence."""
+    effect = codes.Effect(0, "maid", gain)
+    for name, value in words.items():
+        setattr(effect, name, value)
+    brings = values.Yield(codes.Icons(), True)
+    brings.read(effect)
+    brings.sum_up()
+    return brings
+
+
+@pytest.mark.parametrize(
+    ("words", "gifts"),
+    [
+        ({}, ALL_GIFTS),
+        ({"optional": True}, HALF),
+        ({"test": codes.PLAYED, "test_limit": 1}, HALF),
+        ({"test": codes.CHAMBERMAIDS, "test_limit": 2}, HALF),
+    ],
+)
+def test_a_sentence_counts_by_how_certain_it_is(words: dict[str, Any], gifts: object) -> None:
+    brings = read(EVERYTHING, **words)
+    assert (brings.gifts, brings.again) == (gifts, [])
+
+
+def test_another_maid_of_the_kind_is_counted_by_how_many_there_are() -> None:
+    brings = read(EVERYTHING, test=codes.PLAYED, test_limit=2)
+    assert (brings.gifts, brings.again) == ([], [4.0, 5.0, 6.0])
+
+
+def test_a_choice_is_worth_its_first_gain() -> None:
+    named = [("love", codes.Icons(love=2)), ("call", codes.Icons(call=3))]
+    brings = read(codes.Icons(), more=codes.LETS_CHOOSE, named=named, optional=True)
+    assert brings.gifts == [(1, 2.0)]
+
+
+@pytest.mark.parametrize(
+    ("words", "love"),
+    [
+        ({"more": codes.TAKES}, 1.5),
+        ({"more": codes.ATTACKS, "attack_dismiss": 1}, 0.3),
+        ({"more": codes.ATTACKS, "attack_call": 1}, -0.3),
+    ],
+)
+def test_other_words_are_worth_some_love(words: dict[str, Any], love: float) -> None:
+    assert read(codes.Icons(), **words).gifts == [(1, love)]
+
+
+def brings(**cards: int) -> float:
+    """The points of an average turn with a deck of the base set, where a love is worth a point."""
+    ruleset: Any = billetdoux.game("tanto-cuore", edition="base", players=2)
+    ruleset = ruleset.ruleset
+    deck = values.Deck(ruleset)
+    for name, number in cards.items():
+        deck.add(ruleset.names.index(name.replace("_", "-")), number)
+    return deck.brings(values.Offers([], 1.0))
+
+
+def test_a_lone_maid_waits_for_the_service_of_a_hand_of_her_like() -> None:
+    assert brings(safran=1) == pytest.approx(2 / sqrt(1 + 25))
+
+
+def test_more_love_than_a_turn_can_spend_is_worth_nothing() -> None:
+    assert brings(love_3=5) == pytest.approx(9)
+    hires = 0.5 / sqrt(1 + 0.5**2)
+    assert brings(love_3=9, edith=1) == pytest.approx((9 + 2 * hires) * (1 + 0.25 * hires))
