@@ -11,7 +11,10 @@ import pytest
 
 import billetdoux
 from billetdoux.games.tanto_cuore.core import card_values as values
+from billetdoux.games.tanto_cuore.core import counting
 from billetdoux.games.tanto_cuore.core import ruleset as codes
+from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
+from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 
 EVERYTHING = codes.Icons(1, 2, 3, 4, 5, 6, 7)
 ALL_GIFTS = [(0, 1.0), (1, 3.0), (2, 7.0), (3, 4.0), (4, 5.0), (5, 6.0)]
@@ -84,3 +87,65 @@ def test_more_love_than_a_turn_can_spend_is_worth_nothing() -> None:
     assert brings(love_3=5) == pytest.approx(9)
     hires = 0.5 / sqrt(1 + 0.5**2)
     assert brings(love_3=9, edith=1) == pytest.approx((9 + 2 * hires) * (1 + 0.25 * hires))
+
+
+# --- What can be counted at the table -----------------------------------------------------------
+
+
+def table(
+    *cards: tuple[int, int], piles: list[int], stacks: tuple[int, int, int]
+) -> TantoCuoreView:
+    """The view of a table of two with cards of this cost and these points."""
+    ruleset = codes.Ruleset(2, 40, 1)
+    for kind, (cost, points) in enumerate(cards):
+        card = codes.Card(kind, f"maid-{kind}", codes.MAID, cost, codes.Icons())
+        card.points = points
+        ruleset.cards.append(card)
+    ruleset.main = [*range(len(cards))]
+    ruleset.preparations = [codes.Preparation("cake", 0, 1, 2, [1, 0, 0])]
+    ruleset.stacks = [[0] * number for number in stacks]
+    view = TantoCuoreView(ruleset, 0, 0)
+    view.piles = piles
+    view.tops = [codes.NONE, codes.NONE]
+    view.taken = [0, 0, 0]
+    view.round = 1
+    view.last = False
+    return view
+
+
+def test_turns_are_left_until_piles_run_out() -> None:
+    view = table((2, 0), (3, 0), (4, 0), piles=[4, 2, 9], stacks=(5, 0, 6))
+    assert counting.turns_left(view) == pytest.approx(6 / (0.38 * 2) - 1)
+    view.piles = [4, -1, 9]
+    assert counting.turns_left(view) == pytest.approx(5 / (0.15 * 2) - 1)
+    view.taken = [4, 0, 0]
+    assert counting.turns_left(view) == pytest.approx(1 / (0.15 * 2) - 1)
+    view.last = True
+    assert counting.turns_left(view) == 0
+
+
+def test_no_turns_are_left_after_many_rounds() -> None:
+    view = table((2, 0), (3, 0), piles=[20, 20], stacks=(9, 0, 0))
+    view.round = 20
+    assert counting.turns_left(view) == 5
+    view.round = 26
+    assert counting.turns_left(view) == 0.5
+
+
+def test_love_is_worth_what_the_dear_cards_in_the_park_bring() -> None:
+    view = table((5, 9), (6, 3), (8, 5), piles=[5, 1, 0], stacks=(1, 0, 0))
+    assert counting.offers(view).love == 3 / 6
+    view.tops = [2, codes.NONE]
+    assert counting.offers(view).love == 5 / 8
+    view.piles, view.tops = [5, 0, 0], [codes.NONE, codes.NONE]
+    assert counting.offers(view).love == 0.3
+
+
+def test_points_of_an_area_are_those_of_its_healthy_maids() -> None:
+    view = table((5, 9), (6, 3), piles=[5, 5], stacks=(1, 0, 0))
+    area = PlayerArea()
+    area.discards, area.played = [], []
+    area.chambers, area.private = [1, codes.ill(0, 1)], [codes.ill(1, 1), 0]
+    area.preparations, area.hand, area.deck = [0], [1], [2, 0]
+    view.areas = [area]
+    assert counting.points_of(view, 0) == 3 + 9 + 2 + 3 + 2 * 9
