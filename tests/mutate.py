@@ -89,6 +89,7 @@ JOURNALS = ROOT / "build/mutate"
 # Of processor time, so that a busy machine does not look like an endless loop.
 SLOWER, GRACE = 10, 2.0  # a check may take so many times its usual time, and so many seconds more
 MEMORY = 4 << 30  # bytes
+PATIENCE = 5000  # calls of a function that bring nothing new before its lines are left alone
 AT_ONCE = 20  # checks that are surveyed before what was found is kept
 
 _COMPARE: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
@@ -399,16 +400,20 @@ class Tracer:
         self.files = set(files)
         self.reached: dict[CodeType, set[int]] = defaultdict(set)
         self.unseen: dict[CodeType, set[int]] = {}
+        self.idle: Counter[CodeType] = Counter()
 
     def called(self, frame: FrameType, event: str, argument: object) -> Callable[..., Any] | None:
-        """Whoever wants to see the lines of this call: nobody, once all of them were reached."""
+        """Whoever wants to see the lines of this call: nobody, once all of them were reached, or
+        nothing new was for long.
+        """
         code = frame.f_code
         if code.co_filename not in self.files:
             return None
         if code not in self.unseen:
             self.unseen[code] = {line for _, _, line in code.co_lines() if line}
             self._reach(code, code.co_firstlineno)
-        return self.went_on if self.unseen[code] else None
+        self.idle[code] += 1
+        return self.went_on if self.unseen[code] and self.idle[code] < PATIENCE else None
 
     def went_on(self, frame: FrameType, event: str, argument: object) -> Callable[..., Any]:
         self._reach(frame.f_code, frame.f_lineno)
@@ -416,7 +421,9 @@ class Tracer:
 
     def _reach(self, code: CodeType, line: int) -> None:
         self.reached[code].add(line)
-        self.unseen[code].discard(line)
+        if line in self.unseen[code]:
+            self.unseen[code].discard(line)
+            self.idle[code] = 0
 
     def lines(self, in_functions: bool = False) -> dict[str, list[int]]:
         found: dict[str, set[int]] = defaultdict(set)

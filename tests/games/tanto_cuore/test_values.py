@@ -11,7 +11,7 @@ import pytest
 
 import billetdoux
 from billetdoux.games.tanto_cuore.core import card_values as values
-from billetdoux.games.tanto_cuore.core import counting
+from billetdoux.games.tanto_cuore.core import counting, trained
 from billetdoux.games.tanto_cuore.core import ruleset as codes
 from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
@@ -149,3 +149,16 @@ def test_points_of_an_area_are_those_of_its_healthy_maids() -> None:
     area.preparations, area.hand, area.deck = [0], [1], [2, 0]
     view.areas = [area]
     assert counting.points_of(view, 0) == 3 + 9 + 2 + 3 + 2 * 9
+
+
+def test_the_expert_counts_the_bonus_of_chambermaids_who_could_be_made() -> None:
+    view = table((2, 0), (3, 0), piles=[5, 5], stacks=(1, 0, 0))
+    view.ruleset.bonuses = [codes.Bonus([0, 1], 1, [], [], 0)]
+    view.ruleset.cards[1].chamber_cost = 2
+    areas = [PlayerArea(), PlayerArea()]
+    for area in areas:
+        area.chambers, area.private, area.preparations = [1, codes.ill(1, 1)], [], []
+        area.hand, area.discards, area.played, area.deck = [0], [], [], [3, 0]
+    areas[0].hand, areas[0].discards, areas[0].played, areas[0].deck = [0, 1], [1], [1], [3, 2]
+    view.areas = areas
+    assert trained.Standing(view, [0.0, 0.0]).bonuses == [5.0, 0.0]
