@@ -45,6 +45,7 @@ from functools import cache, partial
 from itertools import accumulate
 from math import inf
 from pathlib import Path
+from random import Random
 from types import CodeType, FrameType, ModuleType
 from typing import Any
 
@@ -57,6 +58,7 @@ from billetdoux.kernel.conformance import PROPERTIES, Property
 from billetdoux.kernel.registry import game as make_game
 from billetdoux.kernel.scenarios import VARIANTS, Case, cases, find_files
 from tests.games import judgements, tables
+from tests.games.judgements import Moment
 from tests.games.playthroughs.generate import playthrough, playthroughs, seed_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -90,6 +92,7 @@ JOURNALS = ROOT / "build/mutate"
 SLOWER, GRACE = 10, 2.0  # a check may take so many times its usual time, and so many seconds more
 MEMORY = 4 << 30  # bytes
 PATIENCE = 5000  # calls of a function that bring nothing new before its lines are left alone
+EVERY = 12  # of the positions of a recorded game are looked at before the game is played
 AT_ONCE = 20  # checks that are surveyed before what was found is kept
 
 _COMPARE: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
@@ -324,6 +327,7 @@ class Check:
     name: str
     run: Callable[[], object]
     long: bool = False
+    record: tuple[str, dict[str, Any], int] | None = None  # the game of recorded judgements
     seconds: float = 0.0
     lines: dict[str, frozenset[int]] = field(default_factory=dict)
 
@@ -357,7 +361,9 @@ def checks(folder: str) -> list[Check]:
             name = judgements.name(game, options, seed)
             recorded = _hash(judgements.recorded(game, options, seed).encode())
             run = partial(judgements.compare, game, options, seed)
-            listed.append(Check("recorded", f"judgements: {name} {recorded}", run))
+            record = (game, options, seed)
+            name = f"judgements: {name} {recorded}"
+            listed.append(Check("recorded", name, run, record=record))
     used = [path for path in ROOT.glob(f"tests/games/{folder}/*.py") if path.name[:5] != "test_"]
     used += [ROOT / "tests/games/belief.py", ROOT / "tests/games/open_fields.py"]
     helpers = b"".join(path.read_bytes() for path in sorted(used))
@@ -515,12 +521,22 @@ def _silence() -> None:
     os.dup2(nowhere, 2)
 
 
-def _put_to_the_test(mutant: Mutant, listed: list[Check], order: list[int], writer: int) -> None:
-    """Run checks in this order, each announced first: the last one announced is the one that
-    noticed.
+def _put_to_the_test(
+    mutant: Mutant,
+    listed: list[Check],
+    order: list[int],
+    moments: Sequence[tuple[int, Moment]],
+    writer: int,
+) -> None:
+    """Run checks in this order, after some moments of theirs. Each is announced first: the last one
+    announced is the one that noticed.
     """
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    _put_in_place(mutant)
+    exchanged = _put_in_place(mutant)
+    for number, moment in moments if exchanged else ():
+        os.write(writer, f" {number}".encode())
+        signal.setitimer(signal.ITIMER_PROF, GRACE + SLOWER * listed[number].seconds)
+        moment.judge_again()
     for number in order:
         os.write(writer, f" {number}".encode())
         signal.setitimer(signal.ITIMER_PROF, GRACE + SLOWER * listed[number].seconds)
@@ -528,18 +544,19 @@ def _put_to_the_test(mutant: Mutant, listed: list[Check], order: list[int], writ
     os.write(writer, b" -1")
 
 
-def _put_in_place(mutant: Mutant) -> None:
-    """Give a function its changed code, or import the game anew."""
+def _put_in_place(mutant: Mutant) -> bool:
+    """Give a function its changed code, or import the game anew; whether the former was done."""
     folder = mutant.module.split(".")[2]
     game = f"billetdoux.games.{folder}"
     if mutant.lines is not None and not mutant.lines & _at_import(folder)[mutant.module]:
         with suppress(ValueError):  # a method that does without `super` has no place for its class
             _exchange(mutant)
             _forget_what_is_cached(folder)
-            return
+            return True
     for name in [name for name in sys.modules if name == game or name.startswith(f"{game}.")]:
         del sys.modules[name]
     sys.meta_path.insert(0, _Loader(mutant))
+    return False
 
 
 def _exchange(mutant: Mutant) -> None:
@@ -580,14 +597,19 @@ def _at_import(folder: str) -> dict[str, frozenset[int]]:
     return {module: frozenset(found.get(file, ())) for file, module in files.items()}
 
 
-def run(mutant: Mutant, listed: list[Check], order: list[int]) -> tuple[int, bool]:
+def run(
+    mutant: Mutant,
+    listed: list[Check],
+    order: list[int],
+    moments: Sequence[tuple[int, Moment]] = (),
+) -> tuple[int, bool]:
     """The check that noticed a mutant, -1 for none, and whether it went on for too long."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
         _silence()
         try:
-            _put_to_the_test(mutant, listed, order, writer)
+            _put_to_the_test(mutant, listed, order, moments, writer)
         finally:
             os._exit(0)
     os.close(writer)
@@ -641,7 +663,21 @@ class Inspection:
             if f".{folder}." in module:
                 importlib.import_module(module)
         _at_import(folder)
+        self.moments = self._moments()
         gc.freeze()
+
+    def _moments(self) -> list[tuple[int, Moment]]:
+        """Some positions of the games of recorded judgements, with the number of the check: a
+        judgement that changes is found at once there, without the game that leads to it.
+        """
+        found = [
+            (number, moment)
+            for number, check in enumerate(self.checks)
+            if check.record is not None
+            for moment in judgements.some_moments(*check.record, every=EVERY)
+        ]
+        Random(0).shuffle(found)
+        return found
 
     def order(self, mutant: Mutant) -> list[int]:
         """The checks for a mutant: first those that noticed another one of late, in the same
@@ -669,7 +705,8 @@ class Inspection:
 
     def verdict(self, mutant: Mutant) -> tuple[str, str]:
         """What becomes of a mutant, and the check that noticed."""
-        number, timeout = run(mutant, self.checks, self.order(mutant))
+        moments = [(n, moment) for n, moment in self.moments if self.checks[n].reaches(mutant)]
+        number, timeout = run(mutant, self.checks, self.order(mutant), moments)
         if number < 0:
             return "survived", ""
         check = self.checks[number]

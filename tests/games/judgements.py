@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -47,7 +48,24 @@ def name(id: str, options: dict[str, Any], seed: int) -> str:
     return f"{id}-{label(options)}-{seed}"
 
 
-def judgements(id: str, options: dict[str, Any], seed: int) -> Iterator[tuple[State, object]]:
+@dataclass
+class Moment:
+    """A position of a game, the state of chance there, and what is thought of the position."""
+
+    game: Game
+    state: State
+    chance: object
+    judged: dict[str, Any]
+
+    def judge_again(self) -> None:
+        """Fail unless the same is thought once more."""
+        rng = Random()
+        rng.setstate(self.chance)  # type: ignore[arg-type]
+        again = _judgement(self.game, self.state.copy(), rng)
+        assert fingerprint(again) == fingerprint(self.judged)
+
+
+def moments(id: str, options: dict[str, Any], seed: int) -> Iterator[Moment]:
     """The positions of a game, each with what is thought of it."""
     game = make_game(id, **options)
     state, rng = game.start(), Random(seed)
@@ -56,15 +74,25 @@ def judgements(id: str, options: dict[str, Any], seed: int) -> Iterator[tuple[St
             state.apply(sample_chance(state, rng))
         if state.actor == OVER:
             return
+        chance = rng.getstate()
         judged = _judgement(game, state, rng)
-        yield state, judged
+        yield Moment(game, state, chance, judged)
         actions, scores = state.actions(), judged["scores"]
         best = actions[scores.index(max(scores))]
         state.apply(rng.choice(actions) if rng.random() < CURIOUS else best)
 
 
+def some_moments(id: str, options: dict[str, Any], seed: int, every: int) -> list[Moment]:
+    """Each so many, to keep."""
+    return [
+        replace(moment, state=moment.state.copy())
+        for number, moment in enumerate(moments(id, options, seed))
+        if number % every == 0
+    ]
+
+
 def _judged(id: str, options: dict[str, Any], seed: int) -> list[object]:
-    return [judged for _, judged in judgements(id, options, seed)]
+    return [moment.judged for moment in moments(id, options, seed)]
 
 
 def _judgement(game: Game, state: State, rng: Random) -> dict[str, Any]:
@@ -130,10 +158,10 @@ def compare(id: str, options: dict[str, Any], seed: int) -> None:
     """Fail where a judgement is another than the recorded one, and show it."""
     known = recorded(id, options, seed).split()
     count = 0
-    for count, (state, judged) in enumerate(judgements(id, options, seed), 1):
-        assert known[count - 1 : count] == [fingerprint(judged)], (
-            f"decision {count} of {name(id, options, seed)}: seat {state.actor} judges otherwise "
-            f"(if that is meant: python -m tests.games.judgements)\n{judged}"
+    for count, moment in enumerate(moments(id, options, seed), 1):
+        assert known[count - 1 : count] == [fingerprint(moment.judged)], (
+            f"decision {count} of {name(id, options, seed)}: seat {moment.state.actor} judges "
+            f"otherwise (if that is meant: python -m tests.games.judgements)\n{moment.judged}"
         )
     assert count == len(known), f"{count} decisions, {len(known)} are recorded"
 
