@@ -1,7 +1,8 @@
 """What the bots' rules of thumb make of positions, as fingerprints: of the features, the scores of
 the actions, the blunders, the worth of an imagined world, and what the expert bot has learnt.
 
-The positions are those of games in which each seat mostly takes the action that looks best.
+The positions are those of games in which each seat mostly takes the action that looks best, and
+those of the scenarios.
 `python -m tests.games.judgements` writes `judgements.json` anew. A change in it is a change in how
 the bots judge, and is to be reviewed as such: measure them in the arena.
 """
@@ -17,8 +18,12 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
+import msgspec
+
 from billetdoux.kernel.registry import game as make_game
-from billetdoux.kernel.rules import CHANCE, OVER, Game, State, sample_chance
+from billetdoux.kernel.registry import game_folder
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Game, State, sample_chance
+from billetdoux.kernel.scenarios import Case, cases, find_files
 from tests.games.every_game import label
 
 RECORDED = Path(__file__).with_name("judgements.json")
@@ -89,6 +94,68 @@ def some_moments(id: str, options: dict[str, Any], seed: int, every: int) -> lis
         for number, moment in enumerate(moments(id, options, seed))
         if number % every == 0
     ]
+
+
+def scenario_moments(id: str) -> Iterator[tuple[str, Moment]]:
+    """The decisions in the scenarios of a game, where rare things happen; each with a name that is
+    another when the scenario is changed.
+    """
+    for path in find_files([game_folder(id) / "scenarios"]):
+        told: set[str] = set()
+        for case in cases(path):
+            written = msgspec.json.encode(case.scenario)
+            if case.scenario.name not in told:  # in one edition, with one number of players
+                told.add(case.scenario.name)
+                for number, moment in enumerate(_decisions(case)):
+                    yield f"{path.stem} {crc32(written):08x} {number}", moment
+
+
+def _decisions(case: Case) -> Iterator[Moment]:
+    """The decisions of a scenario, the last one after its last move."""
+    game, rng = make_game(case.scenario.game, **case.options), Random(0)
+    given = {
+        key: one for key, one in (case.scenario.given or {}).items() if key not in game.options
+    }
+    state, script = game.position(given, rng) if given else (game.start(), list[Action]())
+    moves = case.scenario.when or [move for step in case.scenario.steps for move in step.when]
+    for move in [*moves, None]:
+        while state.actor == CHANCE and not (move is not None and _is_next(state, move)):
+            _let_nature_act(state, script, rng)
+        if state.actor >= 0:
+            chance = rng.getstate()
+            yield Moment(game, state.copy(), chance, _judgement(game, state, rng))
+        if move is not None and state.actor != OVER:
+            state.apply(game.check(state, move))
+
+
+def _is_next(state: State, outcome: str) -> bool:
+    return outcome in [action.text for action, _ in state.chances()]
+
+
+def _let_nature_act(state: State, script: list[Action], rng: Random) -> None:
+    """By what the scenario gives, or at random."""
+    possible = [action for action, _ in state.chances()]
+    chosen = next((action for action in script if action in possible), None)
+    if chosen is None:
+        chosen = sample_chance(state, rng)
+    else:
+        del script[: script.index(chosen) + 1]
+    state.apply(chosen)
+
+
+def compare_scenarios(id: str) -> None:
+    """Fail where a judgement of a scenario is another than the recorded one. Scenarios that are new
+    or changed have none.
+    """
+    known = dict(line.rsplit(" ", 1) for line in _known()[f"{id}-scenarios"].split(", "))
+    compared = 0
+    for where, moment in scenario_moments(id):
+        compared += where in known
+        assert known.get(where, fingerprint(moment.judged)) == fingerprint(moment.judged), (
+            f"{where} of {id}: seat {moment.state.actor} judges otherwise (if that is meant: "
+            f"python -m tests.games.judgements)\n{moment.judged}"
+        )
+    assert compared > 0.9 * len(known), "python -m tests.games.judgements"
 
 
 def _judged(id: str, options: dict[str, Any], seed: int) -> list[object]:
@@ -171,6 +238,9 @@ def main() -> None:
         name(id, options, seed): " ".join(map(fingerprint, _judged(id, options, seed)))
         for id, options, seed in RECORDS
     }
+    for id in dict.fromkeys(id for id, _, _ in RECORDS):
+        lines = [f"{where} {fingerprint(moment.judged)}" for where, moment in scenario_moments(id)]
+        found[f"{id}-scenarios"] = ", ".join(lines)
     RECORDED.write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.every_game import label
-from tests.games.judgements import RECORDED, RECORDS, compare, name
+from tests.games.judgements import RECORDED, RECORDS, compare, compare_scenarios, name
 
 
 @pytest.mark.parametrize(("id", "options", "seed"), RECORDS, ids=label)
@@ -16,6 +16,12 @@ def test_positions_are_judged_as_recorded(id: str, options: dict[str, Any], seed
     compare(id, options, seed)
 
 
+@pytest.mark.parametrize("id", sorted({id for id, _, _ in RECORDS}))
+def test_scenarios_are_judged_as_recorded(id: str) -> None:
+    compare_scenarios(id)
+
+
 def test_no_record_is_left_over() -> None:
     recorded = json.loads(RECORDED.read_text(encoding="utf-8"))
-    assert set(recorded) == {name(id, options, seed) for id, options, seed in RECORDS}
+    scenarios = {f"{id}-scenarios" for id, _, _ in RECORDS}
+    assert set(recorded) == scenarios | {name(id, options, seed) for id, options, seed in RECORDS}
