@@ -5,16 +5,18 @@ hand.
 from __future__ import annotations
 
 from math import sqrt
+from random import Random
 from typing import Any
 
 import pytest
 
 import billetdoux
 from billetdoux.games.tanto_cuore.core import card_values as values
-from billetdoux.games.tanto_cuore.core import counting, trained
+from billetdoux.games.tanto_cuore.core import counting, heuristics, trained
 from billetdoux.games.tanto_cuore.core import ruleset as codes
 from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
+from billetdoux.kernel.rules import CHANCE, sample_chance
 
 EVERYTHING = codes.Icons(1, 2, 3, 4, 5, 6, 7)
 ALL_GIFTS = [(0, 1.0), (1, 3.0), (2, 7.0), (3, 4.0), (4, 5.0), (5, 6.0)]
@@ -162,3 +164,72 @@ def test_the_expert_counts_the_bonus_of_chambermaids_who_could_be_made() -> None
     areas[0].hand, areas[0].discards, areas[0].played, areas[0].deck = [0, 1], [1], [1], [3, 2]
     view.areas = areas
     assert trained.Standing(view, [0.0, 0.0]).bonuses == [5.0, 0.0]
+
+
+# --- What moves are worth -----------------------------------------------------------------------
+
+
+def opening() -> tuple[TantoCuoreView, Any]:
+    """What the first player of two in the park sees before the first decision, and the moves."""
+    game: Any = billetdoux.game("tanto-cuore", players=2)
+    state, rng = game.start(), Random(1)
+    while state.actor == CHANCE:
+        state.apply(sample_chance(state, rng))
+    return state.view(state.actor), game.ruleset
+
+
+def mark(view: TantoCuoreView, move: codes.Move) -> float:
+    return heuristics.score_actions(view, [move])[0]
+
+
+def test_whoever_leads_empties_piles_and_the_others_do_not() -> None:
+    view, ruleset = opening()
+    sabine, two_points = ruleset.names.index("sabine"), 1
+    assert ruleset.preparations[two_points].points == 2
+    view.round = 25
+    other = view.areas[1 - view.seat]
+    other.preparations = [two_points] * 2  # with the five points of Sabine one is ahead by one
+    ahead = mark(view, ruleset.hires[sabine])
+    other.preparations = [two_points, 2 * two_points - 2]  # lemonade: even
+    assert ruleset.preparations[other.preparations[1]].points == 3
+    assert ahead - mark(view, ruleset.hires[sabine]) == pytest.approx(1.0)
+
+
+def test_the_first_of_a_set_of_chambermaids_promises_nothing_near_the_end() -> None:
+    view, ruleset = opening()
+    hanae = ruleset.names.index("hanae")
+    view.areas[view.seat].hand = [hanae]
+    marks = {}
+    for turns in (1, 2, 3):
+        view.round = 25 - turns
+        assert counting.turns_left(view) == turns
+        marks[turns] = mark(view, ruleset.chambers[hanae])
+    assert marks[2] == pytest.approx(2 * marks[1])
+    assert marks[3] != pytest.approx(3 * marks[1])
+
+
+def test_a_second_maid_of_the_kind_works_more() -> None:
+    view, ruleset = opening()
+    chiffon = ruleset.names.index("chiffon")
+    area = view.areas[view.seat]
+    area.hand, area.deck, area.discards = [chiffon], [0] * len(area.deck), []
+    view.skills = [0, 0, 0]
+    thinker: Any = heuristics._Thinker(view)
+    assert heuristics._Outlook(thinker, 1).skills == [0, 0, 0]
+    area.hand = [chiffon, chiffon]
+    assert values.yields(ruleset)[chiffon].again == [0, 0, 1]
+    assert heuristics._Outlook(thinker, 1).skills == [0, 0, 1]
+
+
+def test_nothing_is_called_where_no_cards_are_left() -> None:
+    view, ruleset = opening()
+    caller = next(
+        card.kind for card in ruleset.cards if card.gain.call and card.group == codes.MAID
+    )
+    area = view.areas[view.seat]
+    area.hand, area.deck, area.discards = [caller], [0] * len(area.deck), []
+    thinker: Any = heuristics._Thinker(view)
+    outlook = heuristics._Outlook(thinker, 1)
+    assert outlook.love_a_call == 0
+    area.deck[ruleset.names.index("love-2")] = 3
+    assert heuristics._Outlook(thinker, 1).love_a_call == 2
