@@ -12,7 +12,10 @@ from typing import Any
 
 import pytest
 
+from billetdoux.games.love_letter.core.knowledge import odds, possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
+from billetdoux.games.love_letter.core.ruleset import NONE
+from billetdoux.games.love_letter.core.sightings import Sighting
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.kernel.rules import OVER
@@ -266,3 +269,20 @@ def test_every_possible_world_is_imagined(position: Position) -> None:
     for move in position.moves.split(", "):
         belief.follow(state, move)
     assert set(arrangements(game, state.view(position.seat).data())) == set(belief.worlds)
+
+
+def test_where_no_deal_fits_the_cards_that_are_left_say_what_is_likely() -> None:
+    """Players in an imagined world may remember what cannot be."""
+    game = LoveLetter("classic", 3, goal=1)
+    given = {"turn": 0, "hands": [["guard", "princess"], ["king"], ["baron"]]}
+    state, _ = game.position(given, Random(0))
+    view = state.view(0)
+    names = game.ruleset.names
+    view.sightings = [Sighting(0, names.index("princess"), 1 << 1, 0)]
+    view.may[1] &= ~(1 << names.index("handmaid"))
+    assert possible(view, 1) == []
+    left = {"guard": 4, "priest": 2, "baron": 2, "prince": 2, "king": 1, "countess": 1}
+    found = {names[kind]: chance for kind, chance in enumerate(odds(view, 1)) if chance}
+    assert found == {name: number / 12 for name, number in left.items()}
+    view.hands[1] = NONE
+    assert not any(odds(view, 1))
