@@ -146,6 +146,40 @@ POSITIONS = [
         0,
     ),
     Position(
+        "a card put under the deck by another, and drawn again",
+        "2019",
+        {
+            "hands": [["priest", "guard"], ["king"], ["baron"]],
+            "deck": ["chancellor", "guard", "spy"],
+            "aside": "princess",
+        },
+        "priest 1, draw chancellor, chancellor, draw guard, draw spy, keep guard under king spy, "
+        "draw king",
+        0,
+    ),
+    Position(
+        "a tie of Spies, the first of them seen",
+        "2019",
+        {
+            "hands": [["baron", "spy"], ["spy"], ["priest"]],
+            "deck": ["countess", "guard", "guard", "prince"],
+            "aside": "princess",
+        },
+        "baron 1, draw countess, countess, draw guard, priest 0",
+        2,
+    ),
+    Position(
+        "a tie of Spies, the second of them seen",
+        "2019",
+        {
+            "hands": [["baron", "spy"], ["spy"], ["priest"]],
+            "deck": ["countess", "guard", "guard", "prince"],
+            "aside": "princess",
+        },
+        "baron 1, draw countess, countess, draw guard, priest 1",
+        2,
+    ),
+    Position(
         "two cards of one kind that were seen and then mixed",
         "2019",
         {
