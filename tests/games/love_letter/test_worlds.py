@@ -180,6 +180,42 @@ POSITIONS = [
         2,
     ),
     Position(
+        "a hand that was seen and mixed, and then guessed wrong",
+        "2019",
+        {
+            "hands": [["priest", "guard"], ["king"], ["baron"]],
+            "deck": ["chancellor", "guard", "spy", "guard", "prince"],
+            "aside": "princess",
+        },
+        "priest 1, draw chancellor, chancellor, draw guard, draw spy, keep guard under king spy, "
+        "draw guard, guard 1 prince",
+        0,
+    ),
+    Position(
+        "a tie in the large deck, where characters share a number",
+        "premium",
+        {
+            "hands": [["baron", "priest"], ["priest"], ["guard"], [], []],
+            "deck": ["prince", "cardinal", "guard"],
+            "aside": "assassin",
+            "out": [3, 4],
+        },
+        "baron 1, draw prince",
+        2,
+    ),
+    Position(
+        "one of several Guards, seen and then mixed",
+        "2019",
+        {
+            "hands": [["priest", "baron"], ["guard"], ["handmaid"]],
+            "deck": ["chancellor", "prince", "spy", "guard"],
+            "faceup": ["guard", "king", "countess", "handmaid", "chancellor", "prince"],
+            "aside": "princess",
+        },
+        "priest 1, draw chancellor, chancellor, draw prince, draw spy, keep prince under guard spy",
+        0,
+    ),
+    Position(
         "two cards of one kind that were seen and then mixed",
         "2019",
         {
@@ -230,7 +266,8 @@ POSITIONS = [
 
 
 SMALL = [("classic", 2), ("2019-classic", 3), ("2019", 3), ("2019", 4), ("premium", 3)]
-MOST = 100  # worlds of a view that are listed
+MOST = 100  # worlds of a view that are listed, in small rounds
+MANY = 700  # in a position
 
 
 def small_rounds(edition: str, players: int) -> Iterator[tuple[LoveLetter, LoveLetterState]]:
@@ -247,7 +284,7 @@ def small_rounds(edition: str, players: int) -> Iterator[tuple[LoveLetter, LoveL
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
 def test_chances_and_lists_of_worlds_are_exact_on_the_way_to_a_position(position: Position) -> None:
     for game, state in position.steps():
-        compare_with_all_worlds(game, state)
+        compare_with_all_worlds(game, state, MANY)
 
 
 @pytest.mark.parametrize(("edition", "players"), SMALL)
@@ -256,12 +293,20 @@ def test_chances_and_lists_of_worlds_are_exact_in_small_rounds(edition: str, pla
         compare_with_all_worlds(game, state)
 
 
-def compare_with_all_worlds(game: LoveLetter, state: LoveLetterState) -> None:
+def test_equal_hands_are_evidence_also_where_nothing_is_ruled_out() -> None:
+    deck = "guard*2 priest*2 baron*3 prince*2 princess*2"
+    game = LoveLetter("classic", 3, goal=1, deck=deck)
+    state, _ = game.position({"hands": [["baron", "guard"], ["guard"], ["prince"]]}, Random(0))
+    state.apply(game.check(state, "baron 1"))
+    compare_with_all_worlds(game, state)
+
+
+def compare_with_all_worlds(game: LoveLetter, state: LoveLetterState, most: int = MOST) -> None:
     """What each seat and a spectator can know, where that are few worlds."""
     for seat in [*range(game.players), None]:
         view = state.view(seat)
         ways = arrangements(game, view.data())
-        if 0 < len(ways) <= MOST:
+        if 0 < len(ways) <= most:
             compare_odds(game, view, ways)
             compare_worlds(game, view, ways)
 
