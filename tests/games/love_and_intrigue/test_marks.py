@@ -1,0 +1,70 @@
+"""How the rule of thumb marks rare moves of Love & Intrigue."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import billetdoux
+from billetdoux.games.love_and_intrigue.core import heuristics, plans
+from billetdoux.games.love_and_intrigue.core import ruleset as codes
+
+HANDS = {"hands": [["summons", "rumour"], ["inheritance"]]}
+
+
+def at_the_theatre(mine: dict[str, int], theirs: dict[str, int], **more: Any) -> tuple[Any, Any]:
+    """What the first player sees who has gone there, and the tables of the game."""
+    game: Any = billetdoux.game("love-and-intrigue", players=2, rounds=9)
+    given = {
+        "turn": 0,
+        "ladies": ["henriette", "otilie"],
+        "suitors": [mine, theirs],
+        **HANDS,
+        **more,
+    }
+    state, _ = game.position(given, Random(0))
+    state.apply(game.check(state, "go theatre"))
+    return state.view(0), game.ruleset
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "place", "near"),
+    [
+        ({"bodo": 1}, {"bertram": 2}, 0, True),
+        ({}, {"bertram": 2}, 0, False),
+        ({"bodo": 1}, {}, 0, False),
+        ({"bodo": 1}, {"bertram": 2}, 1, False),
+    ],
+)
+def test_a_rival_is_summoned_for_an_intrigue(
+    mine: dict[str, int], theirs: dict[str, int], place: int, near: bool
+) -> None:
+    view, ruleset = at_the_theatre(mine, theirs)
+    summons = next(card for card in ruleset.events if card.name == "summons")
+    mind: Any = heuristics._Mind(view)
+    mind._intrigues[1], mind._visits[0] = 5.0, 2.0
+    worth = mind._travel(summons.effects[0], 1, place)
+    assert worth == pytest.approx(mind._kept_away(1, place) + (3.0 if near else 0.0))
+
+
+def test_a_rival_without_a_lady_cannot_be_hurt() -> None:
+    view, ruleset = at_the_theatre({}, {"bertram": 2})
+    rumour = next(card for card in ruleset.events if card.name == "rumour")
+    mind: Any = heuristics._Mind(view)
+    assert mind._change_worth(rumour.effects[0], 1, codes.REPUTATION) > 0
+    view.ladies[1] = codes.NONE
+    assert mind._change_worth(rumour.effects[0], 1, codes.REPUTATION) == 0
+
+
+def test_the_last_card_that_was_not_seen_is_certain() -> None:
+    view, _ = at_the_theatre({}, {})
+    view.pools = {0: codes.one(3)}
+    assert plans.Prospects(view).chances()[3] == 1
+
+
+def test_a_card_with_a_single_point_is_not_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, ruleset = at_the_theatre({}, {})
+    monkeypatch.setattr(ruleset.events[2], "points", 1)
+    assert heuristics._harms_oneself(view, ruleset.discarding[2])
