@@ -33,6 +33,7 @@ def at_the_theatre(mine: dict[str, int], theirs: dict[str, int], **more: Any) ->
     ("mine", "theirs", "place", "near"),
     [
         ({"bodo": 1}, {"bertram": 2}, 0, True),
+        ({"bertram": 1}, {"bertram": 1}, 0, True),
         ({}, {"bertram": 2}, 0, False),
         ({"bodo": 1}, {}, 0, False),
         ({"bodo": 1}, {"bertram": 2}, 1, False),
