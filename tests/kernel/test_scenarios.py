@@ -94,6 +94,17 @@ def test_rules_that_break_down_fail_and_are_named(
         run(tmp_path, f'{BET}[scenario.then]\nillegal = "pass"\n')
 
 
+def test_a_game_that_breaks_down_before_it_is_played_is_named(
+    tmp_path: Path, high_card: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(**chosen: object) -> dict[str, list[Any]]:
+        raise IndexError("list index out of range")
+
+    monkeypatch.setattr(type(high_card), "choices", broken)
+    with pytest.raises(PackError, match="a bet: the rules broke down: IndexError"):
+        run(tmp_path, BET)
+
+
 def test_a_position_that_cannot_be_fails(
     tmp_path: Path, high_card: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:

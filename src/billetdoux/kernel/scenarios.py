@@ -141,6 +141,9 @@ def cases(path: Path) -> Iterator[Case]:
             names = set(option_names(scenario.game)) & set(game_class(scenario.game).choices())
         except BilletDouxError as error:
             raise PackError(f"{path}: {scenario.name}: game: {error}") from error
+        except Exception as error:
+            broken = f"the rules broke down: {_where(error)}"
+            raise PackError(f"{path}: {scenario.name}: {broken}") from error
         given = scenario.given or {}
         fixed = dict(scenario.options)
         if scenario.goal is not None:
