@@ -216,6 +216,19 @@ POSITIONS = [
         0,
     ),
     Position(
+        "the first player's hand, seen and then mixed",
+        "2019",
+        {
+            "turn": 1,
+            "hands": [["king"], ["priest", "guard"], ["baron"]],
+            "deck": ["guard", "chancellor", "prince", "spy"],
+            "aside": "princess",
+        },
+        "priest 0, draw guard, guard 1 prince, draw chancellor, chancellor, draw prince, "
+        "draw spy, keep prince under king spy",
+        1,
+    ),
+    Position(
         "two cards of one kind that were seen and then mixed",
         "2019",
         {
@@ -296,9 +309,12 @@ def test_chances_and_lists_of_worlds_are_exact_in_small_rounds(edition: str, pla
 def test_equal_hands_are_evidence_also_where_nothing_is_ruled_out() -> None:
     deck = "guard*2 priest*2 baron*3 prince*2 princess*2"
     game = LoveLetter("classic", 3, goal=1, deck=deck)
-    state, _ = game.position({"hands": [["baron", "guard"], ["guard"], ["prince"]]}, Random(0))
-    state.apply(game.check(state, "baron 1"))
-    compare_with_all_worlds(game, state)
+    hands = [["baron", "guard"], ["guard"], ["prince"]]
+    for turn in range(3):
+        given = {"turn": turn, "hands": hands[-turn:] + hands[:-turn]}
+        state, _ = game.position(given, Random(0))
+        state.apply(game.check(state, f"baron {(turn + 1) % 3}"))
+        compare_with_all_worlds(game, state)
 
 
 def compare_with_all_worlds(game: LoveLetter, state: LoveLetterState, most: int = MOST) -> None:
