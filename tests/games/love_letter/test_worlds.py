@@ -229,6 +229,19 @@ POSITIONS = [
         1,
     ),
     Position(
+        "a Spy, seen and then mixed",
+        "2019",
+        {
+            "turn": 1,
+            "hands": [["spy"], ["priest", "guard"], ["baron"]],
+            "deck": ["guard", "chancellor", "prince", "king"],
+            "aside": "princess",
+        },
+        "priest 0, draw guard, guard 1 prince, draw chancellor, chancellor, draw prince, "
+        "draw king, keep prince under spy king",
+        1,
+    ),
+    Position(
         "two cards of one kind that were seen and then mixed",
         "2019",
         {
