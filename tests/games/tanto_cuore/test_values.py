@@ -233,3 +233,15 @@ def test_nothing_is_called_where_no_cards_are_left() -> None:
     assert outlook.love_a_call == 0
     area.deck[ruleset.names.index("love-2")] = 3
     assert heuristics._Outlook(thinker, 1).love_a_call == 2
+
+
+def test_a_turn_starts_before_work() -> None:
+    game: Any = billetdoux.game("tanto-cuore", players=2)
+    state, rng = game.start(), Random(1)
+    while state.actor == CHANCE or state.phase == 0:
+        state.apply(sample_chance(state, rng) if state.actor == CHANCE else state.actions()[0])
+    starts = {}
+    for phase in (1, 2, 3):
+        state.phase = phase
+        starts[phase] = trained.is_turn_start(state)
+    assert starts == {1: True, 2: True, 3: False}
