@@ -184,14 +184,14 @@ def mark(view: TantoCuoreView, move: codes.Move) -> float:
 
 def test_whoever_leads_empties_piles_and_the_others_do_not() -> None:
     view, ruleset = opening()
-    sabine, two_points = ruleset.names.index("sabine"), 1
+    sabine, lemonade, two_points = ruleset.names.index("sabine"), 0, 1
     assert ruleset.preparations[two_points].points == 2
     view.round = 25
     other = view.areas[1 - view.seat]
-    other.preparations = [two_points] * 2  # with the five points of Sabine one is ahead by one
+    other.preparations = [lemonade]  # with the four points of Sabine one is ahead by one
     ahead = mark(view, ruleset.hires[sabine])
-    other.preparations = [two_points, 2 * two_points - 2]  # lemonade: even
-    assert ruleset.preparations[other.preparations[1]].points == 3
+    other.preparations = [two_points, two_points]  # even
+    assert ruleset.preparations[lemonade].points == 3
     assert ahead - mark(view, ruleset.hires[sabine]) == pytest.approx(1.0)
 
 
