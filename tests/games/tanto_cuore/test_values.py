@@ -169,7 +169,7 @@ def test_the_expert_counts_the_bonus_of_chambermaids_who_could_be_made() -> None
 # --- What moves are worth -----------------------------------------------------------------------
 
 
-def opening() -> tuple[TantoCuoreView, Any]:
+def opening() -> tuple[Any, Any]:
     """What the first player of two in the park sees before the first decision, and the moves."""
     game: Any = billetdoux.game("tanto-cuore", players=2)
     state, rng = game.start(), Random(1)
