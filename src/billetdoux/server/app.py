@@ -18,6 +18,7 @@ from litestar.config.cors import CORSConfig
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.types import Message, Scope
@@ -47,6 +48,7 @@ from billetdoux.server.dependencies import (
 from billetdoux.server.errors import Refusal
 from billetdoux.server.game_info import (
     art_file,
+    data_file,
     folder_of,
     game_info,
     game_text,
@@ -167,8 +169,8 @@ async def api(request: Request[Any, Any, Any]) -> dict[str, Any]:
     return described
 
 
-@get("/api/about")
-async def about(packs: Packs) -> wire.About:
+@get("/api/about", responses={200: ResponseSpec(wire.About)})
+async def about(request: Request[Any, Any, Any], packs: Packs) -> Response[bytes]:
     """The games, bots, languages and phrases there are."""
     offered = []
     for id in games_by_length():
@@ -178,7 +180,8 @@ async def about(packs: Packs) -> wire.About:
         for contest in measured()
         for level, elo in contest.elo.items()
     ]
-    return wire.About(VERSION, offered, levels(), list(LANGUAGES), list(phrases()), ratings)
+    found = wire.About(VERSION, offered, levels(), list(LANGUAGES), list(phrases()), ratings)
+    return answer(data_file(wire.encode(found)), request)
 
 
 @get("/api/texts/{language:str}", media_type=MediaType.TEXT)
@@ -196,20 +199,26 @@ async def game_texts(
     return answer(game_text(folder, language, packs.texts(game, language)), request)
 
 
-@get("/api/games/{game:str}/info")
+@get("/api/games/{game:str}/info", responses={200: ResponseSpec(wire.GameDetails)})
 async def game_details(
-    game: FromPath[str], packs: Packs, options: OptionsText = "{}"
-) -> wire.GameDetails:
+    request: Request[Any, Any, Any],
+    game: FromPath[str],
+    packs: Packs,
+    options: OptionsText = "{}",
+) -> Response[bytes]:
     """A game's cards, and what its parameters stand for, with some options chosen."""
-    return _game_details(game, options, packs)
+    return answer(data_file(wire.encode(_game_details(game, options, packs))), request)
 
 
-@get("/api/games/{game:str}/book")
+@get("/api/games/{game:str}/book", responses={200: ResponseSpec(wire.GameDetails)})
 async def game_book(
-    game: FromPath[str], packs: Packs, options: OptionsText = "{}"
-) -> wire.GameDetails:
+    request: Request[Any, Any, Any],
+    game: FromPath[str],
+    packs: Packs,
+    options: OptionsText = "{}",
+) -> Response[bytes]:
     """The same as `info`, under its old name."""
-    return _game_details(game, options, packs)
+    return answer(data_file(wire.encode(_game_details(game, options, packs))), request)
 
 
 def _game_details(game: str, options: str, packs: HostPacks) -> wire.GameDetails:

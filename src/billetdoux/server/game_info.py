@@ -38,6 +38,12 @@ def game_text(folder: Path, language: str, more: str = "") -> File:
 
 
 @lru_cache(maxsize=256)
+def data_file(body: bytes) -> File:
+    """What is told of games, compressed once."""
+    return make_file(body, "application/json")
+
+
+@lru_cache(maxsize=256)
 def art_file(game: str, packs: HostPacks, cover: bool = False) -> File:
     """The drawings of a game and of the host's packs, or the cards of its cover alone. Where one of
     the game's is not allowed, it is shown without any of them.
