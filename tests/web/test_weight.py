@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.prepared import reached
+from tests.prepared import playing
 from tests.web.conftest import Invite
 from tests.web.visiting import Visitor
 
@@ -38,8 +38,8 @@ def weigh(visitor: Visitor, path: str) -> int:
 def test_the_first_load_is_small(invite: Invite, first: str) -> None:
     visitor = invite()
     # A table of one's own where it is one's turn: a bot that begins may end the round at once.
-    turn = reached("love-letter", lambda match: match.state.actor == 0, players=2)
-    path = "/" if first == "home" else f"/table/{visitor.open_from(turn, 0)}"
+    turn = next(playing("love-letter", seed=1, players=2))
+    path = "/" if first == "home" else f"/table/{visitor.go_on(turn)}"
     assert 50_000 < weigh(visitor, path) < FIRST_LOAD
 
 
