@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
-from multiprocessing import Pool
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -65,5 +65,5 @@ def _played(task: Callable[[Job], Any], jobs: list[Job], processes: int) -> Iter
     if processes == 1 or not jobs:
         yield from map(task, jobs)
         return
-    with Pool(processes) as pool:
+    with get_context("spawn").Pool(processes) as pool:  # forks of threads may hang
         yield from pool.imap(task, jobs, chunksize=CHUNK)

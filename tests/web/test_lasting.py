@@ -81,7 +81,7 @@ def test_a_part_that_cannot_be_fetched(invite: Invite, tmp_path: Path) -> None:
 
 def test_a_network_that_goes_away(invite: Invite) -> None:
     visitor = invite()
-    visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='classic', goal=3)}")
+    visitor.open(f"/table/{visitor.sit_with_bots(players=2, edition='classic', goal=50)}")
     until_turn(visitor)
     visitor.context.set_offline(True)
     visitor.page.evaluate("window.dispatchEvent(new Event('offline'))")
@@ -94,7 +94,7 @@ def test_a_network_that_goes_away(invite: Invite) -> None:
 def test_it_can_be_installed_and_opens_without_a_network(invite: Invite) -> None:
     visitor = invite()
     page = visitor.page
-    table = visitor.sit_with_bots(players=2, edition="classic", goal=3)
+    table = visitor.sit_with_bots(players=2, edition="classic", goal=50)
     visitor.open("/")
     session = visitor.context.new_cdp_session(page)
     answer = session.send("Page.getAppManifest")

@@ -377,11 +377,14 @@ class Visitor:
         return False
 
     def one_more_turn(self, rng: Random) -> None:
-        """Play on until a card is to be chosen once more."""
+        """Play on until a card is to be chosen once more. The game must be long enough: others may
+        win several rounds before that.
+        """
         before, end = self.last_state()["seq"], time.monotonic() + WHOLE_GAME
         while True:
             assert time.monotonic() < end, "one's turn does not come"
             what = wait_for(self.next_thing, "something to do")
+            assert what != "over", "the game ended before one's turn"
             state = self.last_state()
             if not what.startswith(".choosing") or state["seq"] == before:
                 self.act(rng)
