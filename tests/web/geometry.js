@@ -58,15 +58,41 @@
     ".asked p, .story p, .undo, [data-hand], [data-choice], [data-pick], [data-offered], [data-card]," +
     "[data-confirm], [data-next], [data-rematch], [data-skip], .ending h2, .ending tr";
   for (const one of top.querySelectorAll(must)) {
-    if (!visible(one) || one.closest("aside") || (one.closest("dialog") && !dialog)) continue;
+    if (!visible(one) || one.closest("aside") || dialog || one.closest("dialog")) continue;
     if (!inside(one, screen)) say("out of sight", one);
-    else if (clipped(one) && !dialog) say("cut off", one);
+    else if (clipped(one)) say("cut off", one);
   }
+  // A drawer has more than there is room for: what is in it is looked at where it lies when one scrolls to it, as
+  // little as needed. Nothing else may be scrolled.
+  const scrolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight;
+  const within = (one, drawer) => {
+    const found = [];
+    for (let at = one.parentElement; at && drawer?.contains(at); at = at.parentElement) found.push(at);
+    return found.filter(scrolls);
+  };
+  const scrolledTo = (one, look) => {
+    const moved = within(one, one.closest("dialog, aside")).map((at) => [at, at.scrollTop]);
+    for (const [at] of moved) {
+      const [a, b] = [one.getBoundingClientRect(), at.getBoundingClientRect()];
+      at.scrollTop += Math.min(0, a.top - b.top) || Math.max(0, a.bottom - b.bottom);
+    }
+    look();
+    for (const [at, before] of moved) at.scrollTop = before;
+  };
+  const under = (b, [x, y]) => document.elementFromPoint(b.left + x * b.width, b.top + y * b.height);
   // Words are not cut.
   for (const one of top.querySelectorAll("*")) {
     if (one.closest("svg, .card, aside .story, select, input") || !visible(one)) continue;
     const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
     if (!own) continue;
+    // Those of a drawer can all be read: nothing lies over them, also at its end.
+    if (one.closest("dialog, aside"))
+      scrolledTo(one, () => {
+        const lies = (there) => there && (one.contains(there) || there.contains(one));
+        if (!inside(one, screen) || clipped(one)) say("out of reach", one);
+        else if (![...one.getClientRects()].every((b) => [0.2, 0.8].every((y) => lies(under(b, [0.5, y])))))
+          say("covered", one);
+      });
     const how = getComputedStyle(one);
     const hides = how.overflowX !== "visible" || how.textOverflow === "ellipsis";
     if (hides && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2))
@@ -75,30 +101,30 @@
   // What can be pressed can be reached, and is large enough.
   const pressed = [...top.querySelectorAll("button, a[href], select, input")]
     .filter(visible)
-    .filter((one) => !one.disabled && (!one.closest("dialog") || dialog) && !one.closest("aside"));
-  for (const one of pressed) {
-    const b = one.getBoundingClientRect();
-    // What a drawer has more of than there is room for is scrolled to.
-    if (!inside(one, screen) || (dialog && clipped(one))) continue;
-    if (finger && (b.width < finger - 0.5 || b.height < finger - 0.5)) say("too small", one);
-    const points = [
-      [0.5, 0.5],
-      [0.12, 0.3],
-      [0.12, 0.9],
-      [0.9, 0.1],
-      [0.5, 0.95],
-      [0.04, 0.5],
-      [0.97, 0.97],
-      [0.03, 0.97],
-      [0.5, 0.03],
-    ];
-    const hit = points.some(([x, y]) => {
-      const there = document.elementFromPoint(b.left + x * b.width, b.top + y * b.height);
-      return there && (one.contains(there) || (there.contains(one) && there.matches("a, button")));
+    .filter((one) => !one.disabled && (!one.closest("dialog") || dialog));
+  const points = [
+    [0.5, 0.5],
+    [0.12, 0.3],
+    [0.12, 0.9],
+    [0.9, 0.1],
+    [0.5, 0.95],
+    [0.04, 0.5],
+    [0.97, 0.97],
+    [0.03, 0.97],
+    [0.5, 0.03],
+  ];
+  for (const one of pressed)
+    scrolledTo(one, () => {
+      const b = one.getBoundingClientRect();
+      if (!inside(one, screen) || clipped(one)) return say("out of reach", one);
+      if (finger && (b.width < finger - 0.5 || b.height < finger - 0.5)) say("too small", one);
+      const hit = points.some((point) => {
+        const there = under(b, point);
+        return there && (one.contains(there) || (there.contains(one) && there.matches("a, button")));
+      });
+      const chosen = one.matches(".more") && one.parentElement.querySelector(".cover");
+      if (!hit && !chosen) say("covered", one);
     });
-    const chosen = one.matches(".more") && one.parentElement.querySelector(".cover");
-    if (!hit && !chosen) say("covered", one);
-  }
   // Room is used where cards are small.
   const board = main.querySelector(".board");
   if (!sheet && !dialog && Number(board.dataset.scale) < comfortable) {

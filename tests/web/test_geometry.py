@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.conftest import Invite
 from tests.web.geometry import SIZES, faults
-from tests.web.moments import Moment, few
+from tests.web.moments import Moment, few, with_drawer
 from tests.web.visiting import Visitor
 
 # Moves the hand down and the players over what lies below them, and makes names too long.
@@ -19,6 +19,15 @@ _SPOIL = """() => {
   for (const name of document.querySelectorAll('.seat .name'))
     Object.assign(name.style, { display: 'block', overflow: 'hidden', width: '12px' });
 }"""
+
+# Lays a bar over the end of a drawer, and keeps what is below from being scrolled to.
+_COVER = """() => {
+  const bar = document.createElement('div');
+  Object.assign(bar.style, { position: 'absolute', inset: 'auto 0 0', height: '60px' });
+  document.querySelector('dialog[open]').append(bar);
+}"""
+_CUT = "document.querySelector('dialog[open] ol').style.overflow = 'hidden'"
+_SCROLLED = "document.querySelector('dialog[open] ol').scrollTop"
 
 
 @pytest.mark.parametrize("moment", list(few()), ids=lambda moment: moment.name.replace(" ", "-"))
@@ -42,3 +51,17 @@ def test_what_does_not_fit_is_seen(invite: Invite) -> None:
     found = " ".join(faults(page, "1280x800"))
     for fault in ("off the screen", "zones overlap", "out of sight", "text cut"):
         assert fault in found
+
+
+@pytest.mark.parametrize(("spoil", "fault"), [(_COVER, "covered"), (_CUT, "out of reach")])
+def test_a_drawer_whose_lines_cannot_all_be_read_is_seen(
+    invite: Invite, spoil: str, fault: str
+) -> None:
+    """What a drawer scrolls to is in order, and the log shows its end; what lies under something
+    else there, or is out of reach, is not.
+    """
+    page = with_drawer("l")(invite, "en").page
+    assert faults(page, "844x390") == []
+    assert page.evaluate(_SCROLLED) > 0
+    page.evaluate(spoil)
+    assert any(found.startswith(fault) for found in faults(page, "844x390"))
