@@ -18,10 +18,8 @@
   const sheet = main.querySelector(".veil");
   const dialog = document.querySelector("dialog[open]");
   const top = dialog ?? sheet ?? main;
-  const inside = (one, [l, t, r, b]) => {
-    const x = one.getBoundingClientRect();
-    return x.left >= l - 1.5 && x.top >= t - 1.5 && x.right <= r + 1.5 && x.bottom <= b + 1.5;
-  };
+  const inside = (one, [l, t, r, b], x = one.getBoundingClientRect()) =>
+    x.left >= l - 1.5 && x.top >= t - 1.5 && x.right <= r + 1.5 && x.bottom <= b + 1.5;
   const screen = [0, 0, innerWidth, innerHeight];
 
   // Zones lie beside each other, within the screen.
@@ -45,12 +43,12 @@
     if (zone.scrollHeight > zone.clientHeight + 5 && zone.dataset.zone !== "hand") say("zone scrolls", zone);
   }
   // What must be seen: not cut off by what it lies in, not below the screen.
-  const clipped = (one) => {
+  const clipped = (one, part) => {
     for (let at = one.parentElement; at && at !== document.body; at = at.parentElement) {
       const how = getComputedStyle(at);
       if (how.overflowX === "visible" && how.overflowY === "visible") continue;
       const b = at.getBoundingClientRect();
-      if (!inside(one, [b.left - 3, b.top - 3, b.right + 3, b.bottom + 3])) return at;
+      if (!inside(one, [b.left - 3, b.top - 3, b.right + 3, b.bottom + 3], part)) return at;
     }
     return null;
   };
@@ -65,34 +63,45 @@
   // A drawer has more than there is room for: what is in it is looked at where it lies when one scrolls to it, as
   // little as needed. Nothing else may be scrolled.
   const scrolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight;
-  const within = (one, drawer) => {
-    const found = [];
-    for (let at = one.parentElement; at && drawer?.contains(at); at = at.parentElement) found.push(at);
+  const scrollers = (one) => {
+    const [found, drawer] = [[], one.closest("dialog, aside")];
+    for (let at = one; drawer?.contains(at); at = at.parentElement) found.push(at);
     return found.filter(scrolls);
   };
-  const scrolledTo = (one, look) => {
-    const moved = within(one, one.closest("dialog, aside")).map((at) => [at, at.scrollTop]);
+  const scrolledTo = (one, part, look) => {
+    const moved = scrollers(one).map((at) => [at, at.scrollTop]);
     for (const [at] of moved) {
-      const [a, b] = [one.getBoundingClientRect(), at.getBoundingClientRect()];
+      const [a, b] = [part(), at.getBoundingClientRect()];
       at.scrollTop += Math.min(0, a.top - b.top) || Math.max(0, a.bottom - b.bottom);
     }
-    look();
+    const here = part();
+    if (!inside(one, screen, here) || clipped(one, here)) say("out of reach", one);
+    else look(here);
     for (const [at, before] of moved) at.scrollTop = before;
   };
   const under = (b, [x, y]) => document.elementFromPoint(b.left + x * b.width, b.top + y * b.height);
+  const lines = (one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return [...range.getClientRects()];
+  };
   // Words are not cut.
   for (const one of top.querySelectorAll("*")) {
     if (one.closest("svg, .card, aside .story, select, input") || !visible(one)) continue;
     const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
     if (!own) continue;
-    // Those of a drawer can all be read: nothing lies over them, also at its end.
+    // Every line of a drawer can be read: nothing lies over it, also at the end.
     if (one.closest("dialog, aside"))
-      scrolledTo(one, () => {
-        const lies = (there) => there && (one.contains(there) || there.contains(one));
-        if (!inside(one, screen) || clipped(one)) say("out of reach", one);
-        else if (![...one.getClientRects()].every((b) => [0.2, 0.8].every((y) => lies(under(b, [0.5, y])))))
-          say("covered", one);
-      });
+      lines(one).forEach((_, number) =>
+        scrolledTo(
+          one,
+          () => lines(one)[number],
+          (b) => {
+            const there = [0.2, 0.8].map((y) => under(b, [0.5, y]));
+            if (!there.every((at) => at && (one.contains(at) || at.contains(one)))) say("covered", one);
+          },
+        ),
+      );
     const how = getComputedStyle(one);
     const hides = how.overflowX !== "visible" || how.textOverflow === "ellipsis";
     if (hides && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2))
@@ -113,18 +122,26 @@
     [0.03, 0.97],
     [0.5, 0.03],
   ];
+  // Of what is higher than its drawer, the beginning.
+  const beginning = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const most = Math.min(height, ...scrollers(one.parentElement).map((at) => at.clientHeight));
+    return new DOMRect(left, top, width, most);
+  };
   for (const one of pressed)
-    scrolledTo(one, () => {
-      const b = one.getBoundingClientRect();
-      if (!inside(one, screen) || clipped(one)) return say("out of reach", one);
-      if (finger && (b.width < finger - 0.5 || b.height < finger - 0.5)) say("too small", one);
-      const hit = points.some((point) => {
-        const there = under(b, point);
-        return there && (one.contains(there) || (there.contains(one) && there.matches("a, button")));
-      });
-      const chosen = one.matches(".more") && one.parentElement.querySelector(".cover");
-      if (!hit && !chosen) say("covered", one);
-    });
+    scrolledTo(
+      one,
+      () => beginning(one),
+      (b) => {
+        if (finger && (b.width < finger - 0.5 || b.height < finger - 0.5)) say("too small", one);
+        const hit = points.some((point) => {
+          const there = under(b, point);
+          return there && (one.contains(there) || (there.contains(one) && there.matches("a, button")));
+        });
+        const chosen = one.matches(".more") && one.parentElement.querySelector(".cover");
+        if (!hit && !chosen) say("covered", one);
+      },
+    );
   // Room is used where cards are small.
   const board = main.querySelector(".board");
   if (!sheet && !dialog && Number(board.dataset.scale) < comfortable) {

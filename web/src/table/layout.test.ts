@@ -237,11 +237,36 @@ describe("an arrangement", () => {
     expect(low.height).toBe(330);
   });
 
-  it("keeps the last sentence of the story and its dice whole, or hides the story while one chooses", () => {
-    const needs = (last: number, choosing: boolean) => ({
+  it("lays cards to choose from in rows of about the same length", () => {
+    const room = SIZES["360x640"]!;
+    const columns = (faces: number) => layout(room, hands(3, { ...guessing, faces })).sizes.faceColumns;
+    expect([6, 8, 10].map(columns)).toEqual([6, 4, 5]);
+  });
+
+  it("stays as it lay while that is about as good, and keeps the size of the hand", () => {
+    const room = SIZES["1280x800"]!;
+    const needs = (stacks: number, asked: number): Needs => ({
       ...board(3),
-      center: { ...quiet, measured: [{ width: 220, asked: 140, story: 300, last }], cards: 0, dice: 40, choosing },
+      others: Array.from({ length: 2 }, () => seat([3], [{ ...lady, zones: [Array(stacks).fill(1)] }])),
+      center: { ...quiet, measured: [{ width: 300, asked, story: 60, last: 30 }] },
     });
+    const before = layout(room, needs(5, 60));
+    for (const stacks of [1, 2, 3, 4, 6])
+      for (const asked of [60, 160, 300]) {
+        const now = layout(room, { ...needs(stacks, asked), before });
+        expect([now.template, now.share, now.detail]).toEqual([before.template, before.share, before.detail]);
+        expect(Math.abs(now.sizes.hand - before.sizes.hand)).toBeLessThan(4);
+      }
+    expect(layout(room, needs(1, 60)).template).not.toBe(before.template);
+    const cramped = layout(room, { ...needs(5, 60), before: { ...before, handScale: 0.5 } });
+    expect(cramped.sizes.hand).toBeGreaterThan(0.95 * before.sizes.hand);
+  });
+
+  it("keeps the last sentence of the story and its dice whole, or hides the story while one chooses", () => {
+    const needs = (last: number, choosing: boolean) => {
+      const measured = [{ width: 220, asked: 140, story: last + 190, last }];
+      return { ...board(3), center: { ...quiet, measured, cards: 0, dice: 40, choosing } };
+    };
     const room = SIZES["1280x800"]!;
     const { rects } = layout(room, needs(110, false));
     expect(rects.center.height).toBeGreaterThanOrEqual(140 + 110 + 40);

@@ -378,6 +378,17 @@ function bonus(wish: Wish, needs: Needs, room: Size): number {
   return (aside ? 0.14 : 0) - hidden - away - (bare ? 0.2 : 0) - own + fitting(template, room);
 }
 
+/** What it is worth that the parts of the table stay where they lay. */
+const STEADY = 0.1;
+const steadiness = ({ template, detail, aside, merged, share }: Wish, { before }: Needs): number =>
+  before?.template === template &&
+  before.detail === detail &&
+  (before.rects.aside !== null) === aside &&
+  before.merged === merged &&
+  before.share === share
+    ? STEADY
+    : 0;
+
 /** Cards larger than is comfortable are worth little more. */
 const worth = (scale: number): number => Math.min(scale, 1) + 0.25 * Math.max(0, scale - 1);
 const scaleWorth = (worth: number): number => (worth <= 1 ? worth : 1 + 4 * (worth - 1));
@@ -397,7 +408,7 @@ function best(room: Size, needs: Needs, least: Least): Kept | null {
   let found: Kept | null = null;
   let value = -Infinity;
   for (const wish of wishes(room, needs)) {
-    const more = bonus(wish, needs, room);
+    const more = bonus(wish, needs, room) + steadiness(wish, needs);
     // Only what is better than the best so far need be looked for.
     const from = Math.max(SMALLEST, scaleWorth(value - more) + 0.001);
     const scale = largest(from, LARGEST, (one) => place(room, needs, wish, even(one), least) !== null);
@@ -441,7 +452,7 @@ const CRAMPED = 0.5;
 function arranged(room: Size, needs: Needs): Plan | null {
   const now: Least = (width) => centerLeast(needs, width);
   const silent = needs.center.cards === 0 && needs.center.measured.every(({ story }) => story <= EMPTY_STORY);
-  const usually: Least = silent ? now : (width) => reserve(needs, width < 600);
+  const usually: Least = silent ? now : (width) => reserve(needs, width, room);
   const usual = best(room, needs, usually);
   const both: Least = (width) => Math.max(now(width), usually(width));
   const kept =
@@ -460,9 +471,16 @@ function grown(room: Size, needs: Needs, wish: Wish, scale: number, least: Least
   for (const most of [1, LARGEST])
     for (const part of ["hand", "field", "seats", "own"] as const) {
       const fits = (one: number) => place(room, needs, wish, { ...scales, [part]: one }, least) !== null;
-      scales[part] = largest(scales[part], most, fits) ?? scales[part];
+      const found = largest(scales[part], most, fits) ?? scales[part];
+      scales[part] = part === "hand" ? Math.max(scales.hand, steadyHand(found, needs)) : found;
     }
   return scales;
+}
+
+/** The hand keeps its size, unless it has to make room or could be clearly larger. */
+function steadyHand(scale: number, { before }: Needs): number {
+  const was = before?.handScale ?? scale;
+  return scale > was && scale < 1.3 * was ? was : scale;
 }
 
 /** The scale of what is smallest, of all that is there. */
@@ -492,7 +510,7 @@ function planned(room: Size, needs: Needs, found: Wish, scale: number, least: Le
   const { sizes, rects } = laid;
   const decks = decksSize(needs, sizes.deck, false, wish.bare);
   const board = needs.ratio ? Math.min(rects.field.width, (rects.field.height - decks.height - 8) * needs.ratio) : 0;
-  const { face, story, level } = fillCenter(needs, rects.center);
+  const { face, faceColumns, story, level } = fillCenter(needs, rects.center);
   return {
     template: wish.template,
     detail: wish.detail,
@@ -500,6 +518,8 @@ function planned(room: Size, needs: Needs, found: Wish, scale: number, least: Le
     bare: wish.bare,
     merged: wish.merged,
     ownDetail: laid.ownDetail,
+    share: wish.share,
+    handScale: needs.hand ? scales.hand : (needs.before?.handScale ?? null),
     scale: smallest(scales, needs, wish),
     columns: laid.columns,
     terse: laid.terse,
@@ -514,6 +534,7 @@ function planned(room: Size, needs: Needs, found: Wish, scale: number, least: Le
       pileGap: pileGap(needs.markets, wish.folded, rects.field.width, sizes.pile),
       deck: sizes.deck,
       face,
+      faceColumns,
       story,
       board,
     },

@@ -108,6 +108,8 @@ export interface Needs {
   /** What is kept of the story, if it is that long. */
   kept?: number;
   extra: Missing;
+  /** How the table lay before, in the same room. */
+  before?: Plan | null;
 }
 
 export interface Sizes {
@@ -118,6 +120,8 @@ export interface Sizes {
   pileGap: number;
   deck: number;
   face: number;
+  /** How many cards to choose from lie in a row. */
+  faceColumns: number;
   story: number;
   /** The width of the board. */
   board: number;
@@ -133,6 +137,10 @@ export interface Plan {
   /** One's own place is beside the hand: then this much of it is shown. */
   merged: boolean;
   ownDetail: Detail;
+  /** How much of the width the middle of the table takes, where something stands beside it. */
+  share: number;
+  /** The scale of the own hand, or of the last one if it is empty. */
+  handScale: number | null;
   /** Of what is smallest; cards below 1 are smaller than is comfortable. */
   scale: number;
   /** How many players sit side by side. */
@@ -498,12 +506,17 @@ export function fieldSize(needs: Needs, at: Scaled, width: number, wish: Wish, b
 
 // --- What is asked, the story -------------------------------------------------------------------------
 
+/** How many rows cards to choose from have. */
+function faceRows(count: number, width: number, face: number): number {
+  const { gap } = faceAt(width);
+  return Math.ceil(count / Math.max(1, Math.floor((width - 6 + gap) / (face + gap))));
+}
+
 /** The height of the cards to choose from. */
 export function facesHeight(count: number, width: number, face: number, caption: number): number {
   if (count === 0) return 0;
   const { gap } = faceAt(width);
-  const perRow = Math.max(1, Math.floor((width - 6 + gap) / (face + gap)));
-  const rows = Math.ceil(count / perRow);
+  const rows = faceRows(count, width, face);
   return rows * (tall(face) + caption) + (rows - 1) * gap + 10;
 }
 
@@ -541,14 +554,23 @@ export function centerLeast(needs: Needs, width: number): number {
   return textHeight(center, "asked", width) + faces + story;
 }
 
-/** What the middle usually needs: kept free, so that nothing jumps when something is asked. */
-export function reserve(needs: Needs, narrow: boolean): number {
-  if (needs.kind === "hands") return narrow ? 116 : 210;
-  if (needs.kind === "board") return narrow ? 116 : 170;
+/** What the middle usually needs in a width: kept free, so that nothing jumps when something is asked. */
+export function reserve({ kind }: Needs, width: number, room: Size): number {
+  const narrow = width < 600;
+  if (kind === "hands") return narrow ? 116 : 210;
+  if (kind === "board") return narrow && (room.width < 600 || room.height < 520) ? 116 : 170;
   return narrow ? 104 : 130;
 }
 
-export function fillCenter(needs: Needs, rect: Rect): { face: number; story: number; level: Plan["story"] } {
+interface Filled {
+  face: number;
+  /** Rows of cards to choose from are about equally long. */
+  faceColumns: number;
+  story: number;
+  level: Plan["story"];
+}
+
+export function fillCenter(needs: Needs, rect: Rect): Filled {
   const { center } = needs;
   const room = rect.height - textHeight(center, "asked", rect.width);
   const lines = textHeight(center, "story", rect.width);
@@ -559,5 +581,8 @@ export function fillCenter(needs: Needs, rect: Rect): { face: number; story: num
   const level = left < Math.min(lines, storyEnd(center, rect.width)) && center.choosing ? "none" : "words";
   const perCard = center.cards ? (Math.min(rect.width, 640) - 24) / center.cards - 6 : 0;
   const story = Math.min((left - lines - 22) / 1.4, perCard, 132);
-  return center.cards && story >= 38 ? { face, story, level: "cards" } : { face, story: 0, level };
+  const faceColumns = Math.ceil(center.faces / Math.max(1, faceRows(center.faces, rect.width, face)));
+  return center.cards && story >= 38
+    ? { face, faceColumns, story, level: "cards" }
+    : { face, faceColumns, story: 0, level };
 }
