@@ -5,12 +5,14 @@ in both languages, nothing is cut off, covered, out of sight, overlapping or too
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tests.web.conftest import Invite
 from tests.web.geometry import SIZES, faults
 from tests.web.moments import Moment, few, with_drawer
-from tests.web.visiting import Visitor
+from tests.web.visiting import PHONE, Visitor
 
 # Moves the hand down and the players over what lies below them, and makes names too long.
 _SPOIL = """() => {
@@ -28,6 +30,11 @@ _COVER = """() => {
 }"""
 _CUT = "document.querySelector('dialog[open] ol').style.overflow = 'hidden'"
 _SCROLLED = "document.querySelector('dialog[open] ol').scrollTop"
+# How much higher the place for decks is than they are.
+_SPARE = """() => {
+  const [field, decks] = ['.field', '.decks'].map((one) => document.querySelector(one));
+  return decks ? field.clientHeight - decks.offsetHeight : 0;
+}"""
 
 
 @pytest.mark.parametrize("moment", list(few()), ids=lambda moment: moment.name.replace(" ", "-"))
@@ -65,3 +72,19 @@ def test_a_drawer_whose_lines_cannot_all_be_read_is_seen(
     assert page.evaluate(_SCROLLED) > 0
     page.evaluate(spoil)
     assert any(found.startswith(fault) for found in faults(page, "844x390"))
+
+
+def test_what_comes_back_has_the_room_that_it_needs(invite: Invite) -> None:
+    """The decks, which wait on a phone while one guesses, are measured when they are drawn whole,
+    and not on the way there.
+    """
+    visitor = invite(language="fr", size=PHONE)
+    spare = set[int]()
+
+    def look() -> None:
+        visitor.settle()
+        spare.add(visitor.page.evaluate(_SPARE))
+
+    visitor.open(f"/table/{visitor.sit_with_bots(players=4, edition='2019')}")
+    visitor.play(Random(1), "tap", look=look)
+    assert max(spare) < 12

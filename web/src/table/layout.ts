@@ -477,10 +477,10 @@ function grown(room: Size, needs: Needs, wish: Wish, scale: number, least: Least
   return scales;
 }
 
-/** The hand keeps its size, unless it has to make room or could be clearly larger. */
+/** A hand of a comfortable size keeps it, unless it has to make room or could be clearly larger. */
 function steadyHand(scale: number, { before }: Needs): number {
   const was = before?.handScale ?? scale;
-  return scale > was && scale < 1.3 * was ? was : scale;
+  return scale > was && scale < 1.3 * was ? Math.min(scale, Math.max(1, was)) : scale;
 }
 
 /** The scale of what is smallest, of all that is there. */
