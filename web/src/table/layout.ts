@@ -445,7 +445,7 @@ function withoutLog(room: Size, needs: Needs): Plan | null {
 }
 
 /** Below this scale it is better that things move than that they stay so small. */
-const CRAMPED = 0.5;
+const CRAMPED = 0.6;
 
 /** What usually has to be seen decides, so that little moves while one chooses; only what needs more than usual is
  * given more. */
@@ -461,7 +461,7 @@ function arranged(room: Size, needs: Needs): Plan | null {
     usual && kept !== null && kept > 0.7 * usual.scale ? planned(room, needs, usual.wish, kept, both) : null;
   if (steady && kept! >= CRAMPED) return steady;
   const found = best(room, needs, now);
-  if (steady && !(found && found.scale > 1.25 * kept!)) return steady;
+  if (steady && !(found && found.scale > 1.15 * kept!)) return steady;
   return found && planned(room, needs, found.wish, found.scale, now);
 }
 
