@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from tests.web.conftest import Invite
-from tests.web.geometry import SIZES, faults
-from tests.web.moments import Moment, few, with_drawer
+from tests.web.geometry import SIZES, faults, resize
+from tests.web.moments import Moment, few, guessing, with_drawer
 from tests.web.visiting import PHONE, Visitor
 
 # Moves the hand down and the players over what lies below them, and makes names too long.
@@ -35,6 +35,11 @@ _SPARE = """() => {
   const [field, decks] = ['.field', '.decks'].map((one) => document.querySelector(one));
   return decks ? field.clientHeight - decks.offsetHeight : 0;
 }"""
+# Where each part of the table lies.
+_PLACES = """() => [...document.querySelectorAll('[data-zone]')].flatMap((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [left, top, width, height];
+})"""
 
 
 @pytest.mark.parametrize("moment", list(few()), ids=lambda moment: moment.name.replace(" ", "-"))
@@ -87,4 +92,14 @@ def test_what_comes_back_has_the_room_that_it_needs(invite: Invite) -> None:
 
     visitor.open(f"/table/{visitor.sit_with_bots(players=4, edition='2019')}")
     visitor.play(Random(1), "tap", look=look)
-    assert max(spare) < 12
+    assert max(spare) < 32  # two lines of a label
+
+
+def test_a_window_that_was_resized_has_no_past(invite: Invite) -> None:
+    """The table lies the same in a window of a size, whatever size that was before."""
+    page = guessing(edition="premium", players=8)(invite, "en").page
+    lay = dict[str, list[float]]()
+    for size in [*SIZES, *reversed(SIZES)]:
+        resize(page, size)
+        now = page.evaluate(_PLACES)
+        assert now == pytest.approx(lay.setdefault(size, now), abs=2)
