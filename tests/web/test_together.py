@@ -259,6 +259,22 @@ def come_back_later(mover: Visitor, other: Visitor, table: str) -> None:
     assert mover.page.locator("[data-away]").count() == 0, "it was told once"
 
 
+def test_whoever_left_keeps_their_name_in_what_happened_before(invite: Invite) -> None:
+    """Also where the last of it is still shown in the middle of the table."""
+    mover, other = invite(), invite()
+    table = mover.go_on(reached("love-letter", protects, edition="classic", players=3), guest=other)
+    mover.open(f"/table/{table}")
+    wait_for(mover.next_thing, "the turn")
+    play_handmaid(mover)
+    mover.command(table, type="undo")
+    other.command(table, type="answer", agree=True)
+    told = mover.page.locator(".story p:not([data-line])")
+    told.get_by_text("Alex agrees").wait_for()
+    other.command(table, type="leave")
+    mover.page.get_by_text("Alex has left").first.wait_for(state="attached")
+    assert "Alex agrees: the move is taken back." in told.all_inner_texts()
+
+
 def test_against_bots_alone_a_move_that_revealed_something_stands(invite: Invite) -> None:
     """Bots have moved and cards were drawn: the page says why there is no way back."""
     visitor = invite()

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LogLines } from "./log";
+import { departuresIn, LogLines, narratorAt } from "./log";
 import { Narrator } from "./narrate";
 import { settings } from "./settings.svelte";
 import type { Words } from "./text.svelte";
@@ -45,4 +45,12 @@ it("tells all of it anew when names or the language change", () => {
   Object.assign(texts, { language: settings.language });
   log.of(story, by("Ada", "Clara"));
   expect(narrated).toBe(8);
+});
+
+it("names whoever left in what happened before, and who came for them in what follows", () => {
+  const named = (seq: number): Item => ({ seq, at: 0, kind: "acted", seat: 1, events: [{ code: "moved", seat: 1 }] });
+  const left: Item = { seq: 2, at: 0, kind: "left", seat: 1, name: "Alex" };
+  const who = (seq: number) => narratorAt(seq, by("Ada", "Basil"), departuresIn([named(1), left, named(3)])).names[1];
+  expect([who(1), who(2), who(3)]).toEqual(["Alex", "Alex", "Basil"]);
+  expect(departuresIn([named(1)])).toBe(departuresIn([]));
 });

@@ -43,12 +43,26 @@ function kindOf({ kind, undid, by, seat, moderated }: Item): string {
 export const takenBack = (story: readonly Item[]): Set<number> => new Set(story.flatMap((item) => item.undid ?? []));
 
 /** The names as they were then: whoever left keeps theirs in earlier lines. */
-export function namesAt(seq: number, names: string[], departures: readonly Item[]): string[] {
+function namesAt(seq: number, names: string[], departures: readonly Item[]): string[] {
   const then = [...names];
   for (const item of departures.toReversed()) {
     if (item.seq >= seq && item.seat != null && item.name) then[item.seat] = item.name;
   }
   return then;
+}
+
+const NOBODY: readonly Item[] = [];
+/** Who left, of all that happened: always the same where nobody did. */
+export function departuresIn(story: readonly Item[]): readonly Item[] {
+  const found = story.filter(({ kind }) => kind === "left");
+  return found.length ? found : NOBODY;
+}
+
+/** One who tells what happened with the names of then. */
+export function narratorAt(seq: number, narrator: Narrator, departures: readonly Item[]): Narrator {
+  if (departures.length === 0) return narrator;
+  const { texts, book, names, reader } = narrator;
+  return new Narrator(texts, book, namesAt(seq, names, departures), reader);
 }
 
 /** That nobody answers a card is no news. */
@@ -68,7 +82,7 @@ export class LogLines {
     if (key !== this.#key) this.#lines.clear();
     this.#key = key;
     const gone = takenBack(story);
-    const departures = story.filter(({ kind }) => kind === "left");
+    const departures = departuresIn(story);
     return story.filter(isNews).flatMap((item) => {
       const line = this.#line(item, narrator, departures);
       return line && gone.has(item.seq) ? { ...line, undone: true } : (line ?? []);
@@ -78,13 +92,9 @@ export class LogLines {
   #line(item: Item, narrator: Narrator, departures: readonly Item[]): Line | null {
     let line = this.#lines.get(item.seq);
     if (line === undefined) {
-      line = lineOf(item, departures.length ? this.#then(item, narrator, departures) : narrator);
+      line = lineOf(item, narratorAt(item.seq, narrator, departures));
       this.#lines.set(item.seq, line);
     }
     return line;
-  }
-
-  #then({ seq }: Item, { texts, book, names, reader }: Narrator, departures: readonly Item[]): Narrator {
-    return new Narrator(texts, book, namesAt(seq, names, departures), reader);
   }
 }
