@@ -253,6 +253,9 @@ def all_moments() -> Iterator[Moment]:
                 options = {"players": players, **variant}
                 yield Moment(name, asked("tanto-cuore", in_phase(phase, 80), **options))
         yield Moment(
+            f"park {players} taken", asked("tanto-cuore", in_phase("0", 80), 1, players=players)
+        )
+        yield Moment(
             f"park {players} chosen", asked("tanto-cuore", in_phase("4", 80), 1, players=players)
         )
     yield Moment("end of the town", ended("love-and-intrigue", players=3, rounds=2))

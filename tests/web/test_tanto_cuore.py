@@ -134,6 +134,17 @@ def test_love_is_played_automatically_and_can_be_taken_back(invite: Invite) -> N
     assert love_offered()
 
 
+def test_what_is_picked_stays_in_sight_until_it_is_taken(invite: Invite) -> None:
+    """On a small phone, where a part of the market is put away."""
+    visitor = invite(size=PHONE, obvious=False)
+    table = visitor.go_on(reached(GAME, in_phase("phase-0"), players=4, rounds=12))
+    visitor.open(f"/table/{table}")
+    page = visitor.page
+    page.locator("[data-card]:not([aria-disabled=true])").first.tap()
+    page.wait_for_selector("[data-confirm]")
+    assert page.locator(".field .picked").is_visible()
+
+
 def test_the_park_tells_why_someone_cannot_be_hired(invite: Invite) -> None:
     visitor = invite()
     visitor.open(f"/table/{visitor.go_on(reached(GAME, hires_some, players=2, rounds=20))}")

@@ -29,6 +29,11 @@ export const offered = (zone: Zone, turn: Turn | undefined): boolean =>
 export const wanted = (zone: Zone, turn: Turn | undefined): boolean =>
   offered(zone, turn) && (zone.cards ?? []).some(({ face }) => !!face && turn!.can("zone", face));
 
+/** Whether what the reader has picked lies here: it stays in sight until the move is made. */
+const picked = (zone: Zone, turn: Turn | undefined): boolean =>
+  (turn?.picked.some(([part]) => picksHere(zone, part)) ?? false) &&
+  (zone.cards ?? []).some(({ face }) => !!face && turn!.isPicked("zone", face));
+
 /** Whether what is left to spend belongs to a player, and is shown at theirs. */
 export const hasPurse = (scene: Scene): boolean => !!scene.phase && (scene.counters ?? []).length > 1;
 
@@ -77,7 +82,7 @@ function marketNeeds(scene: Scene, look: Look, turn: Turn | undefined): MarketNe
       group: zone.group ?? zone.id,
       label: textWidth(look.narrator.texts.say(zone.label), LABEL),
       piles: (zone.cards ?? []).map(({ face }) => (face ? textWidth(look.narrator.card(face), CAPTION) : 0)),
-      wanted: offered(zone, turn),
+      wanted: offered(zone, turn) || picked(zone, turn),
     }));
 }
 
