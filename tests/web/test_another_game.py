@@ -136,7 +136,8 @@ def test_a_pack_of_the_host_is_chosen_like_an_edition_and_played(invite: Invite)
     table = visitor.ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")["table"]
     assert str(table["options"]["edition"]).startswith("owls-")
     assert len(table["seats"]) == 3
-    page.wait_for_selector("[data-hand] .card:not(.down)")
+    # In the hand, or in front of someone: the others may have put the visitor out by then.
+    page.wait_for_selector(".board .card:not(.down)")
     visitor.open("/learn/love-letter/cards")
     page.get_by_label("Édition").select_option(label="owls")
     page.get_by_text("autre que le Hibou").wait_for()
