@@ -237,6 +237,15 @@ describe("an arrangement", () => {
     expect(low.height).toBe(330);
   });
 
+  it("tries what may fit before the page scrolls: words that were high in a narrow middle", () => {
+    const room = { width: 624, height: 343 };
+    const center = { ...guessing, caption: 22, cards: 0, measured: [{ width: 267, asked: 94, story: 60, last: 30 }] };
+    const { rects, height } = layout(room, hands(6, center));
+    expect(height).toBe(room.height);
+    expect(rects.center.width).toBeGreaterThan(267);
+    expect(layout(room, hands(6, { ...center, sure: true })).height).toBeGreaterThan(room.height);
+  });
+
   it("lays cards to choose from in rows of about the same length", () => {
     const room = SIZES["360x640"]!;
     const columns = (faces: number) => layout(room, hands(3, { ...guessing, faces })).sizes.faceColumns;

@@ -426,9 +426,13 @@ export function layout(room: Size, needs: Needs): Plan {
   const plan = needs.log ? arranged(room, needs) : withoutLog(room, needs);
   if (plan) return plan;
   // Where not even its end has room, the story waits, as it does in the middle of a choice.
-  if (!needs.center.choosing) return layout(room, { ...needs, center: { ...needs.center, choosing: true } });
+  const { center } = needs;
+  if (!center.choosing) return layout(room, { ...needs, center: { ...center, choosing: true } });
+  // What words need in other widths is guessed: whatever may fit is drawn and measured before the page scrolls.
+  if (!center.sure && !center.hopeful) return layout(room, { ...needs, center: { ...center, hopeful: true } });
   if (room.height > 6000) throw new Error("there is no arrangement for this table");
-  return layout({ width: room.width, height: room.height + 24 }, needs);
+  const higher = { width: room.width, height: room.height + 24 };
+  return layout(higher, { ...needs, center: { ...center, hopeful: false } });
 }
 
 function withoutLog(room: Size, needs: Needs): Plan | null {

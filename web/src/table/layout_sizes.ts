@@ -66,6 +66,8 @@ export interface CenterNeed {
   measured: Measured[];
   /** Guesses for other widths did not settle: count on no less than what was measured. */
   sure: boolean;
+  /** Nothing fits by careful guesses: hope that words are lower in a wider room. */
+  hopeful?: boolean;
   /** Cards to choose from, and the height of the words below each. */
   faces: number;
   caption: number;
@@ -527,13 +529,14 @@ function reflowed(height: number, width: number, now: number): number {
 }
 
 /** What is asked, or of the story, in a width: as measured, or guessed from the nearest width that was. */
-function textHeight({ measured, sure }: CenterNeed, part: "asked" | "story" | "last", width: number): number {
+function textHeight({ measured, sure, hopeful }: CenterNeed, part: "asked" | "story" | "last", width: number): number {
   const narrower = measured.filter((one) => one.width <= width + 1);
   const known = sure && narrower.length ? narrower : measured;
   const nearest = known.reduce((best, one) =>
     Math.abs(one.width - width) < Math.abs(best.width - width) ? one : best,
   );
   if (Math.abs(nearest.width - width) <= 1 || (sure && nearest.width < width)) return nearest[part];
+  if (hopeful && nearest.width > 0 && nearest.width < width) return (nearest[part] * nearest.width) / width;
   return reflowed(nearest[part], nearest.width, width);
 }
 
