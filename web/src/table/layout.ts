@@ -303,7 +303,9 @@ function foldings(markets: MarketNeed[]): string[][] {
   const wanted = markets.filter((market) => market.wanted).map(({ group }) => group);
   const without = (kept: string[]) => markets.filter(({ group }) => !kept.includes(group)).map(({ id }) => id);
   const groups = [...new Set(markets.map(({ group }) => group))];
-  const found = wanted.length ? [without(wanted)] : [...groups.map((group) => without([group])), without([])];
+  const others = [...groups.map((group) => without([group])), without([])];
+  const open = markets.some((market) => market.wanted && !market.picked);
+  const found = wanted.length ? [without(wanted), ...(open ? [] : others)] : others;
   return [[], ...found.filter((folded) => folded.length)];
 }
 
@@ -354,6 +356,7 @@ function foldingLoss(folded: readonly string[], markets: MarketNeed[]): number {
   if (folded.length === 0) return 0;
   if (folded.length === markets.length) return 2;
   const largest = markets.reduce((one, other) => (other.piles.length > one.piles.length ? other : one));
+  if (markets.some(({ id, picked }) => picked && folded.includes(id))) return 1.5;
   const wanted = markets.some((market) => market.wanted);
   return folded.includes(largest.id) && !wanted ? 1.2 : (0.45 * folded.length) / markets.length;
 }

@@ -48,8 +48,10 @@ export interface MarketNeed {
   label: number;
   /** For each pile, the width of the name below it, in letters of 10 pixels. */
   piles: number[];
-  /** The reader is to choose from it now. */
+  /** The reader is to choose from it now, or has picked from it. */
   wanted: boolean;
+  /** The pick is made: where nothing else fits, it may be put away. */
+  picked?: boolean;
 }
 
 /** Heights at a width: what is asked without the cards to choose from, the text of the story, and the last sentence

@@ -83,6 +83,7 @@ function marketNeeds(scene: Scene, look: Look, turn: Turn | undefined): MarketNe
       label: textWidth(look.narrator.texts.say(zone.label), LABEL),
       piles: (zone.cards ?? []).map(({ face }) => (face ? textWidth(look.narrator.card(face), CAPTION) : 0)),
       wanted: offered(zone, turn) || picked(zone, turn),
+      picked: !offered(zone, turn) && picked(zone, turn),
     }));
 }
 
