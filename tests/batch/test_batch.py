@@ -12,6 +12,7 @@ import pytest
 import billetdoux
 from billetdoux import batch
 from billetdoux.batch.bits import below, dice, mapped
+from billetdoux.games.love_letter.core.cases import cases
 from billetdoux.games.love_letter.core.imagine import imagine
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.view import LoveLetterView
@@ -182,6 +183,20 @@ def test_worlds_come_as_often_as_the_reference_imagines_them(edition: str, playe
         mine = batch.imagine(game, view, batch.keys(rng.getrandbits(32), 600))
         theirs = batch.pack(game, [imagine(view, rng) for _ in range(600)])
         assert unlikeness(worlds(mine), worlds(theirs)) < 5
+
+
+@pytest.mark.parametrize(("edition", "players"), [("classic", 3), ("2019", 4)])
+def test_worlds_fit_what_a_tie_says_after_it_is_spent(edition: str, players: int) -> None:
+    game, rng = batch.LoveLetter(edition, players, goal=2), Random(5)
+    compared = 0
+    while compared < 6:
+        for state in positions(game, 10, rng):
+            view = state.view(rng.randrange(players))
+            if not state.pause and cases(view):
+                mine = batch.imagine(game, view, batch.keys(rng.getrandbits(32), 300))
+                theirs = batch.pack(game, [imagine(view, rng) for _ in range(300)])
+                assert unlikeness(worlds(mine), worlds(theirs)) < 5
+                compared += 1
 
 
 def worlds(state: batch.State) -> Counter[tuple[object, ...]]:

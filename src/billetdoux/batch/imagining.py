@@ -22,6 +22,7 @@ from billetdoux.batch.layout import (
     Memory,
     State,
 )
+from billetdoux.games.love_letter.core.cases import Case, cases
 from billetdoux.games.love_letter.core.ruleset import ANYTHING, HIDDEN, NONE, PRINCESS
 from billetdoux.games.love_letter.core.sightings import Sighting, size
 from billetdoux.games.love_letter.core.view import LoveLetterView
@@ -64,6 +65,7 @@ class _Worlds:
         for sighting in self.seen:
             if size(sighting.places) == 1:
                 self.masks[sighting.places.bit_length() - 1] = 1 << sighting.card
+        self.cases = cases(view)
         self.unsure = any(size(sighting.places) > 1 for sighting in self.seen)
         self.unseen = view.unseen()[: PRINCESS + 1]
         shape = (len(keys),)
@@ -104,9 +106,21 @@ class _Worlds:
                 accepted, fraction = below(fraction, most)
                 fits &= accepted < fitting
             cards[place] = _pick(pool, mask, fitting, fraction)
+        if self.cases:
+            fits &= np.any([self._allows(case, cards, shape) for case in self.cases], axis=0)
         if self.unsure:
             fits &= self._lie_apart(cards, 0, [])
         return cards, pool, fits
+
+    def _allows(self, case: Case, cards: dict[int, Array], shape: tuple[int]) -> Array:
+        """In which worlds the hands are what a case allows."""
+        hands = [cards.get(seat, self._known(seat) & NOTHING) for seat in range(self.game.players)]
+        allowed = np.ones(shape, bool)
+        for mask, card in zip(case.may, hands, strict=True):
+            allowed &= np.uint32(mask) >> card & 1 == 1
+        for tie in case.ties:
+            allowed &= hands[tie & 15] == hands[tie >> 4]
+        return allowed
 
     def _allowed(self, place: int, cards: dict[int, Array], shape: tuple[int]) -> Array:
         """For each character whether it fits at a place; of two tied hands the one dealt second

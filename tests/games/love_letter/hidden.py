@@ -1,9 +1,10 @@
 """What a seat of Love Letter can be certain of, found by counting instead of by keeping books.
 
 `arrangements` lists every way the unseen cards can lie, by the evidence that a view's plain data
-holds. `Belief` needs no evidence at all: it follows every hidden world that a seat cannot
-exclude, by the rules, through all that the seat sees. Both are slow and simple; they share
-nothing with the code that they are compared with but the rules of play.
+holds; for what was shown in the round it goes back through the record (`Past`). `Belief` needs no
+evidence at all: it follows every hidden world that a seat cannot exclude, by the rules, through all
+that the seat sees. All are slow and simple; they share nothing with the code that they are compared
+with but the rules of play.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 
 from billetdoux.games.love_letter.core.knowledge import odds, possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
+from billetdoux.games.love_letter.core.ruleset import NAMES, Move
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.kernel.rules import CHANCE
@@ -29,9 +31,10 @@ def arrangements(game: LoveLetter, data: dict[str, Any]) -> Counter[World]:
     held = _places(data)
     hidden = [place for place, card in held.items() if card == "hidden"]
     found: Counter[World] = Counter()
+    past = Past(game, data)
     for cards, ways in _deals(pool, len(hidden)):
         world = {**held, **dict(zip(hidden, cards, strict=True))}
-        if fits(game, data, world):
+        if fits(game, data, world, past):
             found[tuple(world.items())] += ways
     return found
 
@@ -69,7 +72,9 @@ def _deals(pool: Counter[str], count: int) -> Iterator[tuple[tuple[str, ...], in
         pool[card] += 1
 
 
-def fits(game: LoveLetter, data: dict[str, Any], world: dict[str, str]) -> bool:
+def fits(
+    game: LoveLetter, data: dict[str, Any], world: dict[str, str], past: Past | None = None
+) -> bool:
     """Whether cards that lie so agree with all the evidence of a view."""
     values = {name: game.ruleset.values[kind] for kind, name in enumerate(game.ruleset.names)}
     for seat, names in enumerate(data["ruled_out"]):
@@ -78,9 +83,91 @@ def fits(game: LoveLetter, data: dict[str, Any], world: dict[str, str]) -> bool:
     for one, other in data["ties"]:
         if values[world[f"hand {one}"]] != values[world[f"hand {other}"]]:
             return False
+    hands = tuple(world.get(f"hand {seat}") for seat in range(game.players))
+    if not (past or Past(game, data)).leads_to(hands):
+        return False
     seen = [one for one in data["sightings"] if one["viewer"] == data["seat"]]
     seen = [one for one in seen if one["card"] != "gone"]
     return _lie_apart([(one["card"], one["places"]) for one in seen], world)
+
+
+Hands = tuple[str | None, ...]
+
+
+class Past:
+    """Whether hands can have come about by what all saw in the round, as the record has it: back
+    from the last card, each that was played was either the hand or just drawn.
+    """
+
+    def __init__(self, game: LoveLetter, data: dict[str, Any]) -> None:
+        self.game = game
+        self.lines: list[str] = data["record"]
+        self.keeping = any(task.split()[0] in ("extra", "keep") for task in data["todo"])
+        self.names = [game.ruleset.names[kind] for kind in game.ruleset.kinds]
+        self.values = dict(zip(game.ruleset.names, game.ruleset.values, strict=True))
+        self.found: dict[tuple[int, Hands], bool] = {}
+
+    def leads_to(self, hands: Hands, count: int | None = None) -> bool:
+        """Whether the first `count` lines of the record can have led to these hands."""
+        count = len(self.lines) if count is None else count
+        if count == 0:
+            return True
+        if (count, hands) not in self.found:
+            earlier = self._before(count - 1, hands)
+            self.found[count, hands] = any(self.leads_to(one, count - 1) for one in earlier)
+        return self.found[count, hands]
+
+    def _before(self, index: int, hands: Hands) -> Iterator[Hands]:
+        """What the hands can have been before a line."""
+        first, _, text = self.lines[index].partition(" ")
+        seat = int(first)
+        if text.startswith("discards "):
+            yield _put(hands, seat, text.split()[1])
+            return
+        move, card = self.game.parse(text), text.split()[0]
+        assert isinstance(move, Move)
+        last = index + 1 == len(self.lines)
+        kept = [self._without_effect(hands, seat, move)]
+        if card == "chancellor" and not (self.keeping and last):
+            kept = [_put(hands, seat, name) for name in self.names]
+        elif not self._could(kept[0], seat, move, "" if last else self.lines[index + 1]):
+            kept = []
+        for held in kept:
+            if card not in ("prince", "king") or held[seat] != "countess":
+                yield held
+                yield _put(held, seat, card)
+
+    def _without_effect(self, hands: Hands, seat: int, move: Move) -> Hands:
+        """The hands before a King or a Cardinal traded them."""
+        card = move.text.split()[0]
+        if move.target < 0 or card not in ("king", "cardinal"):
+            return hands
+        one, other = (seat, move.target) if card == "king" else (move.target, move.other)
+        return _put(_put(hands, one, hands[other]), other, hands[one])
+
+    def _could(self, hands: Hands, seat: int, move: Move, line: str) -> bool:
+        """Whether the effect of a card on these hands was what all saw, by the next line of the
+        record: a hand laid open, or none. It does not say whether a Bishop was right.
+        """
+        loser, _, text = line.partition(" ")
+        laid = text.startswith("discards ")
+        mine, theirs = hands[seat], hands[move.target]
+        if move.target < 0 or mine is None or theirs is None:
+            return True
+        card = move.text.split()[0]
+        if card == "guard" and not laid:
+            right = [name for kind, name in enumerate(NAMES) if move.hits >> kind & 1]
+            return theirs not in (*right, "assassin")
+        if card not in ("baron", "queen"):
+            return True
+        lead = self.values[mine] - self.values[theirs]
+        if laid:
+            return lead != 0 and (int(loser) == seat) == ((lead < 0) == (card == "baron"))
+        return lead == 0
+
+
+def _put(hands: Hands, seat: int, card: str | None) -> Hands:
+    return (*hands[:seat], card, *hands[seat + 1 :])
 
 
 def _lie_apart(seen: list[tuple[str, list[str]]], world: dict[str, str]) -> bool:
@@ -163,6 +250,28 @@ def small_round(game: LoveLetter, rng: Random) -> LoveLetterState:
         "faceup": cards[deck:],
     }
     return game.position(given, rng)[0]
+
+
+def tied_round(game: LoveLetter, rng: Random) -> tuple[LoveLetterState, str]:
+    """A position with few cards left, and the play of a Baron that finds two hands equal."""
+    pool = Counter(game.piece_counts(game.start()))
+    one, other = rng.sample(range(game.players), 2)
+    pool["baron"] -= 1
+    card = rng.choice([card for card, count in pool.items() if count >= 2])
+    pool[card] -= 2
+    cards = list(pool.elements())
+    rng.shuffle(cards)
+    hands = [[card] if seat in (one, other) else [cards.pop()] for seat in range(game.players)]
+    hands[one].append("baron")
+    deck = rng.randint(3, max(3, 8 - game.players))
+    given = {
+        "turn": one,
+        "hands": hands,
+        "aside": cards.pop(),
+        "deck": cards[:deck],
+        "faceup": cards[deck:],
+    }
+    return game.position(given, rng)[0], f"baron {other}"
 
 
 def random_step(state: LoveLetterState, rng: Random) -> str:

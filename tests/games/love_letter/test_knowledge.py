@@ -4,6 +4,7 @@ dealt as evenly as cards are.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -23,6 +24,7 @@ from tests.games.love_letter.hidden import (
     fits,
     random_step,
     small_round,
+    tied_round,
     unseen,
     world_of,
 )
@@ -85,10 +87,24 @@ def test_what_a_seat_cannot_rule_out_is_exact(id: str, options: dict[str, Any]) 
 
 
 @pytest.mark.parametrize(
-    ("edition", "players", "rounds"),
-    [("classic", 2, 40), ("classic", 3, 25), ("2019", 2, 40), ("2019", 3, 25), ("premium", 5, 3)],
+    ("edition", "players", "rounds", "tied"),
+    [
+        ("classic", 2, 40, False),
+        ("classic", 3, 25, False),
+        ("2019", 2, 40, False),
+        ("2019", 3, 25, False),
+        ("premium", 5, 3, False),
+        ("classic", 3, 30, True),
+        ("classic", 4, 20, True),
+        ("2019", 3, 30, True),
+        ("2019", 5, 4, True),
+        ("2019-classic", 4, 20, True),
+        ("premium", 5, 6, True),
+    ],
 )
-def test_a_seat_knows_what_is_certain_and_no_more(edition: str, players: int, rounds: int) -> None:
+def test_a_seat_knows_what_is_certain_and_no_more(
+    edition: str, players: int, rounds: int, tied: bool
+) -> None:
     """Small rounds, played at random; all worlds that can be, by brute force, are what is known.
 
     A few things are known to be forgotten, see `forgets`; there a seat may think more possible
@@ -97,7 +113,8 @@ def test_a_seat_knows_what_is_certain_and_no_more(edition: str, players: int, ro
     game = LoveLetter(edition, players, goal=1)
     for seed in range(rounds):
         rng = Random(f"{edition}/{players}/{seed}")
-        state, seat = small_round(game, rng), rng.randrange(players)
+        state, step = tied_round(game, rng) if tied else (small_round(game, rng), "")
+        seat = rng.randrange(players)
         belief, forgetful = WorldsOfHands(game, state, seat), False
         moves: list[str] = []
         while state.actor != OVER:
@@ -105,24 +122,36 @@ def test_a_seat_knows_what_is_certain_and_no_more(edition: str, players: int, ro
             possible = set(arrangements(game, state.view(seat).data()))
             assert set(belief.worlds) <= possible, f"seat {seat} excludes too much: {where}"
             assert forgetful or set(belief.worlds) == possible, f"seat {seat} forgot: {where}"
-            moves.append(random_step(state, rng))
+            moves.append(random_step(state, rng) if moves or not step else step)
             forgetful = forgetful or forgets(state, seat)
             belief.follow(state, moves[-1])
 
 
 def forgets(state: LoveLetterState, seat: int) -> bool:
-    """Whether a seat is about to forget something that follows from what it saw.
+    """Whether a seat is about to forget something that follows from what it alone saw, or from what
+    went under the deck.
 
-    A tie ends when one of the two plays a card that the tied hand could have been; that then
-    either the other holds its like, or the two are tied as before, is not remembered. What all
-    know of a hand ends with such a play also for the one who knows that the card played was just
-    drawn; and it ends with a Chancellor, although it still holds for one of the cards put back.
+    Everyone remembers what the cards turned up say. But what is played from a hand that was tied
+    once says more to a seat that has seen that hand, or plays it, than to the others. What all know
+    of a hand ends with a play also for the one who knows that the card played was just drawn; and
+    it ends with a Chancellor, although it still holds for one of the cards put back.
     """
     data: dict[str, Any] = state.view(seat).data()
-    drawn = [one for one in data["sightings"] if one["viewer"] == seat]
-    ruled_out = data["ruled_out"][state.actor] if state.actor >= 0 else []
+    seen = [one["places"] for one in data["sightings"] if one["viewer"] == seat]
+    actor, tied = state.actor, {one for pair in data["ties"] for one in pair}
+    knows = actor == seat in tied or any(f"hand {actor}" in places for places in seen)
+    keeps = state.actor >= 0 and data["todo"][-1].startswith("keep")
     return (
-        bool(data["ties"])
-        or any("drawn 0" in one["places"] for one in drawn)
-        or bool(ruled_out and data["todo"][-1].startswith("keep"))
+        (was_tied(data["record"]) and knows)
+        or any("drawn 0" in places for places in seen)
+        or (keeps and bool(data["ruled_out"][actor] or was_tied(data["record"])))
     )
+
+
+def was_tied(record: list[str]) -> bool:
+    """Whether a comparison in this round put nobody out."""
+    for line, after in pairwise([*record, ""]):
+        words = line.split()
+        if words[1] in ("baron", "queen") and len(words) > 2 and " discards " not in after:
+            return True
+    return False

@@ -90,6 +90,10 @@ def test_a_table_that_makes_no_sense_is_refused(given: dict[str, Any], reason: s
         ({"ruled_out": [[], [], ["guard"]]}, "ruled_out: 3 entries for 2 seats"),
         ({"ruled_out": [[], ["priest"]]}, "ruled_out: it rules out what seat 1 holds"),
         ({"ties": [[0, 1]]}, "ties: seats 0 and 1 hold no equal cards"),
+        (
+            {"record": ["0 baron 1", "1 prince 0", "0 discards handmaid"]},
+            "record: the hands cannot have been tied as it says",
+        ),
         ({"tokens": [7, 0]}, "tokens: the game is over"),
         ({"tokens": [-1, 0]}, "tokens: -1 is not within 0 to 10000"),
         ({"hands": [["guard", "king"], []]}, "hands: seat 1 holds no card"),

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from billetdoux.games.love_letter.core.cases import MOST_CASES, cases
 from billetdoux.games.love_letter.core.knowledge import odds, possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import NONE
@@ -28,6 +29,7 @@ from tests.games.love_letter.hidden import (
     fits,
     random_step,
     small_round,
+    tied_round,
     world_of,
 )
 
@@ -156,6 +158,43 @@ POSITIONS = [
         "priest 1, draw chancellor, chancellor, draw guard, draw spy, keep guard under king spy, "
         "draw king",
         0,
+    ),
+    Position(
+        "a tie after which both may have played the tied card",
+        "classic",
+        {
+            "hands": [["baron", "guard"], ["guard"], ["priest"]],
+            "deck": ["handmaid", "guard", "prince", "priest", "king"],
+            "faceup": ["guard", "guard", "countess"],
+            "aside": "princess",
+        },
+        "baron 1, draw handmaid, handmaid, draw guard, guard 0 king, draw prince, prince 2, "
+        "draw priest",
+        2,
+    ),
+    Position(
+        "a tie after which the other hand was shown",
+        "2019",
+        {
+            "hands": [["baron", "guard"], ["guard"], ["prince"]],
+            "deck": ["handmaid", "priest", "spy", "king"],
+            "faceup": ["priest", "guard", "guard", "countess", "spy", "chancellor"],
+            "aside": "princess",
+        },
+        "baron 1, draw handmaid, handmaid, draw priest, prince 0, draw spy",
+        2,
+    ),
+    Position(
+        "a tie in which one hand was traded on, and may have been played",
+        "2019-classic",
+        {
+            "hands": [["baron", "handmaid"], ["handmaid"], ["guard"], ["baron"]],
+            "deck": ["guard", "king", "priest", "prince", "guard"],
+            "faceup": ["guard", "guard", "countess", "prince"],
+            "aside": "princess",
+        },
+        "baron 1, draw guard, guard 3 prince, draw king, king 0, draw priest, priest 2",
+        3,
     ),
     Position(
         "a tie of Spies, the first of them seen",
@@ -330,6 +369,25 @@ def test_equal_hands_are_evidence_also_where_nothing_is_ruled_out() -> None:
         compare_with_all_worlds(game, state)
 
 
+def test_of_too_many_cases_only_what_is_certain_counts() -> None:
+    """Three pairs of equal hands, of which all players then play what these can have been."""
+    deck = "baron*3 handmaid*4 spy*3 guard*3 countess*2 priest*2 prince*2"
+    game = LoveLetter("2019", 6, goal=1, deck=deck)
+    hands = ["countess", "countess", "priest", "priest", "prince", "prince"]
+    given = {"turn": 0, "hands": [["countess", "baron"], *[[card] for card in hands[1:]]]}
+    draws = ["handmaid", "baron", "handmaid", "baron", "handmaid", "spy", "guard", "spy", "guard"]
+    state, _ = game.position({**given, "deck": draws}, Random(0))
+    moves = ["baron 1", "handmaid", "baron 3", "handmaid", "baron 5", "handmaid"]
+    counts: list[int] = []
+    for move, draw in zip([*moves, "spy", "guard 4 baron", "spy"], draws, strict=True):
+        state.apply(game.check(state, move))
+        counts.append(len(cases(state.view(None))))
+        state.apply(game.check(state, f"draw {draw}"))
+    assert counts == [0, 2, 2, 4, 4, 8, 12, MOST_CASES, 0]
+    for seat, card in enumerate(hands):
+        assert odds(state.view(None), seat)[game.ruleset.names.index(card)]
+
+
 def compare_with_all_worlds(game: LoveLetter, state: LoveLetterState, most: int = MOST) -> None:
     """What each seat and a spectator can know, where that are few worlds."""
     for seat in [*range(game.players), None]:
@@ -355,6 +413,25 @@ def compare_worlds(game: LoveLetter, view: LoveLetterView, ways: Counter[World])
             assert fits(game, world.view(other).data(), dict(world_of(game, world)))
         assert world.unseen == sum(world.bag)
         assert game.piece_counts(world) == game.piece_counts(game.start())
+
+
+TIED = [("classic", 3), ("2019-classic", 4), ("2019", 3), ("premium", 4)]
+
+
+@pytest.mark.parametrize(("edition", "players"), TIED)
+def test_chances_and_lists_of_worlds_are_exact_after_a_tie(edition: str, players: int) -> None:
+    game = LoveLetter(edition, players, goal=1)
+    compared = 0
+    for seed in range(12):
+        rng = Random(f"{edition}/{players}/{seed}")
+        state, step = tied_round(game, rng)
+        state.apply(game.check(state, step))
+        while not state.pause:
+            if cases(state.view(None)):
+                compare_with_all_worlds(game, state)
+                compared += 1
+            state.apply(game.parse(random_step(state, rng)))
+    assert compared > 12
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)

@@ -7,6 +7,7 @@ not true. The conformance suite checks the same of every position that is played
 
 from __future__ import annotations
 
+from billetdoux.games.love_letter.core.cases import allow, cases
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import (
     ANSWER,
@@ -158,6 +159,8 @@ def _check_knowledge(state: LoveLetterState, read: Reader) -> None:
         one, other = state.hands[first], state.hands[second]
         equal = first != second and one >= 0 and other >= 0 and values[one] >> other & 1
         read.require(bool(equal), "ties", f"seats {first} and {second} hold no equal cards")
+    fits = allow(cases(state.view(None)), state.hands)
+    read.require(fits, "record", "the hands cannot have been tied as it says")
     cards = [*state.hands, state.drawn, state.drawn2, *[NONE] * state.under_base, *state.under]
     for viewer in range(state.ruleset.players):
         seen = [sighting for sighting in state.sightings if sighting.viewer == viewer]

@@ -12,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from billetdoux.games.love_letter.core.cases import Case, allow, cases, touched
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import (
     ANYTHING,
@@ -65,6 +66,7 @@ class _Slots:
         self.fixed: list[int] = []
         self.free: list[int] = []
         self.masks: list[int] = [ANYTHING] * len(self.cards)
+        self.cases: list[Case] = cases(view)
         self.groups: list[Sighting] = []
         self.seen: list[Sighting] = []
         self._lay_out()
@@ -82,13 +84,13 @@ class _Slots:
             if sighting.viewer == view.seat and sighting.card >= 0:
                 self.seen.append(sighting)
                 self._heed(sighting)
-        tied = {pair_first(tie) for tie in view.ties} | {pair_second(tie) for tie in view.ties}
+        seats = touched(view, self.cases)
         for place in range(len(self.cards)):
             if self.cards[place] == HIDDEN:
-                if self.masks[place] == ANYTHING and place not in tied:
-                    self.free.append(place)
-                else:
+                if self.masks[place] != ANYTHING or seats >> place & 1:
                     self.fixed.append(place)
+                else:
+                    self.free.append(place)
 
     def _hold(self, place: int, card: int, mask: int) -> None:
         self.cards[place] = card
@@ -119,6 +121,8 @@ class _Slots:
             cards[place] = _pick(pool, mask, below(rng, fitting))
         if chance < 1.0 and rng.random() >= chance:
             return False
+        if not allow(self.cases, self.cards):
+            return False
         left = _count(pool, ANYTHING)
         for place in self.free:
             cards[place] = _pick(pool, ANYTHING, below(rng, left))
@@ -141,6 +145,8 @@ class _Slots:
         weighs as much more.
         """
         hidden = self.fixed + self.free
+        if index == len(self.fixed) and not allow(self.cases, self.cards):
+            return True
         if index == len(hidden):
             if not self.groups or self._lie_apart(0, 0):
                 self.left = self.pool[:]

@@ -1,15 +1,16 @@
 """What a seat cannot rule out (LL-KNOW-2): exact, from everything its view holds together.
 
 A hand can be a character if the unseen cards can be dealt with it in that hand and all the evidence
-still fits: which characters each hand cannot be, which hands are equal, and where cards that the
-seat saw may lie. `deals` counts those deals, so it also says how likely each character is. Only
-places with evidence are dealt; how the other cards lie makes no difference.
+still fits: which characters each hand cannot be, which hands are equal or were once (`cases`), and
+where cards that the seat saw may lie. `deals` counts those deals, so it also says how likely each
+character is. Only places with evidence are dealt; how the other cards lie makes no difference.
 """
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from billetdoux.games.love_letter.core.cases import Case, cases, touched
 from billetdoux.games.love_letter.core.ruleset import (
     ANYTHING,
     HIDDEN,
@@ -72,9 +73,10 @@ class _Evidence:
         self.view: LoveLetterView = view
         self.pool: list[int] = view.unseen()
         self.places: list[int] = [seat]
-        self.masks: list[int] = [view.may[seat]]
-        self.ties: list[tuple[int, int]] = []  # by index in `places`
+        self.masks: list[int] = [ANYTHING]
         self.groups: list[Sighting] = []
+        self.known: list[int] = [view.known(other) for other in range(view.ruleset.players)]
+        self.cases: list[Case] = [case for case in cases(view) if case.allows(self.known)]
         certain = 0
         for sighting in view.sightings:
             if sighting.viewer != view.seat or sighting.card < 0:
@@ -86,36 +88,38 @@ class _Evidence:
             elif not certain & sighting.places:
                 self.pool[sighting.card] -= 1
                 certain |= sighting.places
-        self._add_hands(certain)
+        self._add_hands(touched(view, self.cases) & ~certain & ~(1 << seat))
         self._add_groups(certain)
+        public = Case(view.ruleset, view.may, view.ties)
+        self.ties: list[tuple[int, int]] = self._narrow(self.masks, public)
 
-    def _add_hands(self, certain: int) -> None:
-        view = self.view
-        tied = 0
-        for tie in view.ties:
-            tied |= 1 << pair_first(tie) | 1 << pair_second(tie)
-        for seat in range(view.ruleset.players):
-            bit = 1 << seat
-            hidden = view.hands[seat] == HIDDEN and not certain & bit
-            if hidden and seat != self.places[0] and (view.may[seat] != ANYTHING or tied & bit):
+    def _add_hands(self, seats: int) -> None:
+        """The hidden ones of these hands."""
+        for seat, card in enumerate(self.view.hands):
+            if card == HIDDEN and seats >> seat & 1:
                 self.places.append(seat)
-                self.masks.append(view.may[seat])
-        for tie in view.ties:
-            self._add_tie(pair_first(tie), pair_second(tie))
+                self.masks.append(ANYTHING)
 
-    def _add_tie(self, one: int, other: int) -> None:
+    def _narrow(self, masks: list[int], case: Case) -> list[tuple[int, int]]:
+        """Leave in `masks` what a case allows. Gives the pairs of places that are equal then."""
+        for index, place in enumerate(self.places):
+            if place < len(case.may):
+                masks[index] &= case.may[place]
+        ties: list[tuple[int, int]] = []
+        for tie in case.ties:
+            one, other = pair_first(tie), pair_second(tie)
+            if one not in self.places:
+                one, other = other, one
+            if one in self.places:
+                self._tie(masks, ties, self.places.index(one), other)
+        return ties
+
+    def _tie(self, masks: list[int], ties: list[tuple[int, int]], index: int, other: int) -> None:
         """Two hands of equal value; if one of them is known, that is evidence about the other."""
-        if one not in self.places:
-            one, other = other, one
-        if one not in self.places:
-            return
-        index = self.places.index(one)
         if other in self.places:
-            self.ties.append((index, self.places.index(other)))
-            return
-        card = self.view.known(other)
-        if card >= 0:
-            self.masks[index] &= self.view.ruleset.same_value[card]
+            ties.append((index, self.places.index(other)))
+        else:
+            masks[index] &= self.view.ruleset.same_value[self.known[other]]
 
     def _add_groups(self, certain: int) -> None:
         """Cards that were seen and now lie in one of several places."""
@@ -138,17 +142,30 @@ class _Evidence:
         """The number of deals in which the hand in question is this character."""
         if not self.masks[0] >> kind & 1 or self.pool[kind] <= 0:
             return 0
-        if len(self.places) == 1:
+        if len(self.places) == 1 and not self.cases:
             return self.pool[kind] if self._settle_groups([kind]) else 0
         masks = self.masks[:]
         masks[0] = 1 << kind
-        return self._by_tie(masks, 0)
+        if self.cases:
+            return self._by_case(masks, self.ties, self.cases)
+        return self._by_tie(masks, self.ties, 0)
 
-    def _by_tie(self, masks: list[int], number: int) -> int:
+    def _by_case(self, masks: list[int], ties: list[tuple[int, int]], cases: list[Case]) -> int:
+        """Count what one of the cases allows: for each, what none of the later ones does."""
+        total = 0
+        for index, case in enumerate(cases):
+            narrowed = masks[:]
+            equal = ties + self._narrow(narrowed, case)
+            here = self._by_tie(narrowed, equal, 0)
+            if here:
+                total += here - self._by_case(narrowed, equal, cases[index + 1 :])
+        return total
+
+    def _by_tie(self, masks: list[int], ties: list[tuple[int, int]], number: int) -> int:
         """Count for each value that two tied hands can have, one tie after the other."""
-        if number == len(self.ties):
+        if number == len(ties):
             return self._by_group(masks, 0)
-        one, other = self.ties[number]
+        one, other = ties[number]
         total, left = 0, masks[one]
         for kind in self.view.ruleset.kinds:
             if not left >> kind & 1:
@@ -159,7 +176,7 @@ class _Evidence:
                 narrowed = masks[:]
                 narrowed[one] &= alike
                 narrowed[other] &= alike
-                total += self._by_tie(narrowed, number + 1)
+                total += self._by_tie(narrowed, ties, number + 1)
         return total
 
     def _by_group(self, masks: list[int], index: int) -> int:
