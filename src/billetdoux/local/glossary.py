@@ -1,11 +1,12 @@
 """What `help` knows: everything that has a name in a game, and what there is to say about it.
 
 Names come from the texts of the game (`card-`, `place-`, `die-`, `term-`, ...), its ledger and the
-bots. Names are compared as they may be typed: without capitals, accents or quotes.
+bots. Names are compared as they may be typed: without capitals, accents or quotes, also as plurals.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -51,8 +52,12 @@ class Glossary:
         for label, entries in self._listed().items():
             if wanted == simple(label):
                 return [line for entry in entries for line in entry.lines]
-        near = get_close_matches(wanted, [simple(entry.name) for entry in self.entries], n=1)
-        meant = next((one.name for one in self.entries if simple(one.name) in near), "")
+        named = [entry for entry in self.entries if entry.group]
+        for entry in named:
+            if _singular(wanted) == _singular(simple(entry.name)):
+                return list(entry.lines)
+        near = get_close_matches(wanted, [simple(entry.name) for entry in named], n=1)
+        meant = next((one.name for one in named if simple(one.name) in near), "")
         if meant:
             return [self.words.say("help-nearest", text=name, near=meant)]
         return [self.words.say("help-nothing", text=name)]
@@ -121,6 +126,11 @@ class Glossary:
             found.append(Entry("rule", title, lines))
             found += [Entry("", id, (f"{id}: {text}",)) for id, text in rules]
         return found
+
+
+def _singular(name: str) -> str:
+    """A name without the endings of plurals, in English and in French."""
+    return " ".join(re.sub("[sx]$", "", re.sub("ies$", "y", word)) for word in name.split())
 
 
 def _names(entry: Entry) -> set[str]:
