@@ -8,7 +8,7 @@ import pytest
 
 from billetdoux.kernel.narrator import LANGUAGES
 from billetdoux.kernel.registry import available_games
-from tools.make_transcripts import TOPICS, transcript
+from tools.make_transcripts import FOLDER, TOPICS, transcript
 
 WON = {"en": r"wins? the game!|You win|You share", "fr": r"gagnez? la partie|gagnent la partie"}
 REFUSED = {"en": "is none of the choices", "fr": "ne fait pas partie des choix"}
@@ -28,4 +28,6 @@ def test_a_newcomer_plays_a_whole_game(game: str, language: str) -> None:
     assert REFUSED[language] not in screen
     assert UNKNOWN[language] not in screen
     assert len(screen) < 80_000
+    kept = (FOLDER / f"{game}.{language}.txt").read_text(encoding="utf-8")
+    assert screen == kept, "python tools/make_transcripts.py"
     assert TOPICS[game, language]

@@ -45,7 +45,11 @@ def test_a_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:
         ("copies = 12\nchamber", "copies = 0\nchamber", "maid 'maud'.copies: 0 is not from 1"),
         ("copies = 12\nchamber", "copies = 99\nchamber", "maid 'maud'.copies: 99 is not from 1 to"),
         ('starting = "maud"', 'starting = "mad"', "starting: there is no 'mad' (did you mean"),
-        ('"ada", "bea", "cora", "dora"', '"adda", "bea", "cora", "dora"', "recommended: there is"),
+        (
+            '"ada", "bea", "cora", "dora"',
+            '"adda", "bea", "cora", "dora"',
+            "recommended: there is no 'adda' (did you mean 'ada'?); there are: maud, ada, bea",
+        ),
         ('needed = ["ada"', 'needed = ["oda"', "needed: there is no 'oda'"),
         ("needed = ", 'guests = ["ada"]\nneeded = ', "guests: 'ada' is a maid of this pack"),
         ("needed = ", 'guests = ["zoe"]\nneeded = ', "guests: a pack with guests has no needed"),

@@ -441,7 +441,8 @@ class _Checker:
     def _check_names(self, key: str, names: Iterable[str], known: list[str]) -> None:
         for name in names:
             if name not in known:
-                self._fail(key, f"there is no '{name}'{suggestion(name, known)}")
+                there = f"; there are: {', '.join(known)}" if known else ""
+                self._fail(key, f"there is no '{name}'{suggestion(name, known)}{there}")
 
     def _fail(self, key: str, reason: str) -> None:
         self.faults.add(key, reason)
