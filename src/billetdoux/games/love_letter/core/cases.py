@@ -215,16 +215,10 @@ def _after_effect(case: Case, seat: int, move: Move, shown: int) -> Case:
         return case.narrowed(target, ~(move.hits | case.ruleset.bits[ASSASSIN]))
     if card == BARON or card == QUEEN:
         if shown == NONE:
-            return _after_tie(case, seat, target)
+            return Case(case.ruleset, case.may, [*case.ties, seat_pair(seat, target)])
         winner = target if entry_seat(shown) == seat else seat
         return case.narrowed(winner, _beyond(case.ruleset, entry_card(shown), card == BARON))
     return case
-
-
-def _after_tie(case: Case, one: int, other: int) -> Case:
-    shared = case.values_of(one) & case.values_of(other)
-    case = case.narrowed(one, shared).narrowed(other, shared)
-    return Case(case.ruleset, case.may, [*case.ties, seat_pair(one, other)])
 
 
 def _beyond(ruleset: Ruleset, card: int, higher: bool) -> int:
