@@ -197,6 +197,47 @@ POSITIONS = [
         3,
     ),
     Position(
+        "a tied hand that beat a Guard, and may have been played since",
+        "classic",
+        {
+            "hands": [["baron", "prince"], ["prince"], ["guard"], ["priest"]],
+            "deck": ["handmaid", "guard", "guard", "baron", "priest", "guard", "countess", "king"],
+            "faceup": ["guard", "handmaid"],
+            "aside": "princess",
+        },
+        "baron 1, draw handmaid, handmaid, draw guard, guard 3 king, draw guard, guard 2 king, "
+        "draw baron, baron 2, draw priest, priest 3, draw guard, guard 1 king, draw countess, "
+        "countess, draw king",
+        3,
+    ),
+    Position(
+        "a tied hand that was lower than a Prince, and may have been played since",
+        "premium",
+        {
+            "hands": [["baron", "priest"], ["priest"], ["prince"], ["guard"], []],
+            "deck": ["handmaid", "guard", "guard", "queen", "guard", "guard", "handmaid", "king"],
+            "aside": "princess",
+            "out": [4],
+        },
+        "baron 1, draw handmaid, handmaid, draw guard, guard 3 0, draw guard, guard 2 0, "
+        "draw queen, queen 2, draw guard, guard 3 0, draw guard, guard 1 0, draw handmaid, "
+        "handmaid, draw king",
+        3,
+    ),
+    Position(
+        "a tie that a Chancellor ended after a wrong guess",
+        "2019",
+        {
+            "hands": [["baron", "handmaid"], ["handmaid"], ["guard"]],
+            "deck": ["prince", "guard", "guard", "chancellor", "guard", "king", "priest"],
+            "faceup": ["guard", "guard", "priest", "chancellor", "baron", "countess", "prince"],
+            "aside": "princess",
+        },
+        "baron 1, draw prince, prince 2, draw guard, draw guard, guard 1 spy, draw chancellor, "
+        "chancellor, draw guard, draw king, keep handmaid under guard king",
+        2,
+    ),
+    Position(
         "a tie of Spies, the first of them seen",
         "2019",
         {
@@ -386,6 +427,35 @@ def test_of_too_many_cases_only_what_is_certain_counts() -> None:
     assert counts == [0, 2, 2, 4, 4, 8, 12, MOST_CASES, 0]
     for seat, card in enumerate(hands):
         assert odds(state.view(None), seat)[game.ruleset.names.index(card)]
+
+
+def test_who_played_a_prince_held_no_countess_before_and_after_a_tie() -> None:
+    deck = "guard*2 priest*4 baron*2 handmaid*2 prince*2 countess*2 princess"
+    game = LoveLetter("classic", 3, goal=1, deck=deck)
+    given = {"turn": 0, "hands": [["baron", "handmaid"], ["handmaid"], ["priest"]]}
+    state, _ = game.position(given, Random(0))
+    moves = (
+        "baron 1, draw countess, countess, draw priest, priest 1, draw prince, prince 2, "
+        "draw priest, draw priest, priest 2, draw guard, guard 1 princess, draw guard, "
+        "guard 2 princess"
+    )
+    for move in moves.split(", "):
+        state.apply(game.check(state, move))
+    compare_with_all_worlds(game, state, MANY)
+
+
+def test_a_tied_hand_that_won_is_higher_than_what_was_shown_also_after_a_play() -> None:
+    deck = "guard*7 priest*2 baron*2 handmaid*2 prince*2 countess"
+    game = LoveLetter("classic", 3, goal=1, deck=deck)
+    given = {"turn": 0, "hands": [["baron", "prince"], ["prince"], ["guard"]]}
+    state, _ = game.position({**given, "aside": "guard"}, Random(0))
+    moves = (
+        "baron 1, draw handmaid, handmaid, draw guard, guard 0 countess, draw baron, baron 2, "
+        "draw guard, guard 0 countess, draw priest, priest 1"
+    )
+    for move in moves.split(", "):
+        state.apply(game.check(state, move))
+    compare_with_all_worlds(game, state, MANY)
 
 
 def compare_with_all_worlds(game: LoveLetter, state: LoveLetterState, most: int = MOST) -> None:
