@@ -76,9 +76,9 @@ def test_hard_strikes_at_whoever_needs_one_more_token() -> None:
     assert chosen(options, hands=hands, tokens=[0, 0, 4], sees=both) == "guard 2 baron"
 
 
-def believed(hand: list[str], play: str) -> dict[str, float]:
+def believed(hand: list[str], play: str, options: dict[str, Any] = CLASSIC) -> dict[str, float]:
     """How plausible seat 0 finds each hand of seat 1, who had these cards and played one."""
-    game, state = position(CLASSIC, turn=1, hands=[["guard"], hand])
+    game, state = position(options, turn=1, hands=[["guard"], hand])
     state.apply(game.check(state, play))
     view = state.view(0)
     weigh = game.likelihood(view)
@@ -97,6 +97,17 @@ def test_a_played_countess_speaks_of_a_prince_or_king() -> None:
 def test_a_played_handmaid_speaks_of_a_higher_card() -> None:
     weights = believed(["handmaid", "king"], "handmaid")
     assert weights["king"] > 2 * weights["priest"]
+
+
+def test_among_many_a_card_speaks_more_of_a_higher_one() -> None:
+    """Where many are in, a knock-out is worth little to the greedy, who keep what is higher."""
+
+    def priest_for_princess(players: int) -> float:
+        options = {"edition": "2019", "players": players}
+        weights = believed(["handmaid", "king"], "handmaid", options)
+        return weights["priest"] / weights["princess"]
+
+    assert priest_for_princess(6) < priest_for_princess(2) / 2
 
 
 def test_a_prince_for_another_speaks_of_a_card_worth_keeping() -> None:
@@ -255,6 +266,24 @@ def test_hard_imagines_as_many_games_as_suit_the_game_unless_asked_for_others(
     game = billetdoux.game(name)
     assert Hard(game, Random(1)).tries == game.SIMULATIONS == tries
     assert Hard(game, Random(1), 7).tries == 7
+
+
+@pytest.mark.parametrize(("players", "shared"), [(6, True), (2, False)])
+def test_wrong_guesses_share_a_rollout_among_three_or_more(players: int, shared: bool) -> None:
+    """In one world at most one guess about each player is right; among many all others are alike.
+    With two players what a guess rules out decides the next one.
+    """
+    game, state = position({"edition": "2019", "players": players}, hands=[["guard", "spy"]])
+    guesses = [move for move in state.actions() if str(move).startswith("guard")]
+    search = Search(game, state.view(0), guesses, Random(1))
+    search.try_one_world()
+    assert search.tried <= players if shared else search.tried == len(guesses)
+
+
+def test_many_guesses_are_all_searched() -> None:
+    """With six players a Guard alone has more moves than the search of other games looks at."""
+    game, state = position({"edition": "2019", "players": 6}, hands=[["guard", "spy"]])
+    assert game.SEARCHED_ACTIONS > len(state.actions()) > Game.SEARCHED_ACTIONS
 
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("2019", 3), ("2019", 2)])

@@ -17,7 +17,6 @@ from typing import Any
 
 from billetdoux.kernel.rules import Action, Game, State, Strategy, View, rollout
 
-MAX_SEARCHED_ACTIONS = 20  # of more actions, those with the best prior are searched
 MAX_REJECTED_WORLDS = 20  # unlikely worlds imagined before one of them is taken
 WORLDS_BETWEEN_CHECKS = 16  # between two checks whether the choice is clear
 FEW_WORLDS = 15  # with this many worlds the favourite must be beaten by two errors, not one
@@ -119,9 +118,9 @@ class Search:
         return number in self.live, self.estimate(number)
 
     def run(self, tries: int, seconds: float | None = None) -> None:
-        """Search until `tries` actions have been tried, the time is up or the choice is clear.
+        """Search until there were `tries` rollouts, the time is up or the choice is clear.
 
-        After each phase the worse half of the actions is dropped. Without time nothing is tried.
+        After each phase the worse half of the actions is dropped. Without time there are none.
         """
         phases = max(1, (len(self.actions) - 1).bit_length())
         began = time.perf_counter()
@@ -143,22 +142,30 @@ class Search:
             world = imagine_likely(self.game, self.view, self.weigh, self.rng)
         luck = self.rng.getrandbits(32)
         usual = 0.0
+        known: dict[object, float] = {}  # rollouts, by where they began
         for number in self.live:
             if time.perf_counter() >= end:
                 break
-            twin = world.copy()
-            twin.apply(self.actions[number])
-            self._dice.seed(luck)
-            rollout(self.strategy, twin, self._dice, self.strategy.ROLLOUT_DEPTH)
-            value = self.strategy.evaluate(twin)[self.seat]
+            twin, action = world.copy(), self.actions[number]
+            twin.apply(action)
+            key = self.strategy.outcome_key(twin, action)
+            if key not in known:
+                self._dice.seed(luck)
+                known[key] = self._play_on(twin)
+            value = known[key]
             if number == 0:
                 usual = value
             self._gained[number] += value
             self._lead[number] += value - usual
             self._spread[number] += (value - usual) ** 2
             self._tries[number] += 1
-            self.tried += 1
+        self.tried += len(known)
         self.worlds += 1
+
+    def _play_on(self, state: State) -> float:
+        """What a rollout from here is worth to the seat."""
+        rollout(self.strategy, state, self._dice, self.strategy.ROLLOUT_DEPTH)
+        return self.strategy.evaluate(state)[self.seat]
 
     def _drop_the_worse_half(self) -> None:
         ranked = sorted(self.live, key=self.lead, reverse=True)
@@ -211,7 +218,7 @@ class Hard:
             return automatic
         prior = strategy.prior(view, sensible)
         ranked = sorted(range(len(sensible)), key=prior.__getitem__, reverse=True)
-        shortlist = [sensible[number] for number in ranked[:MAX_SEARCHED_ACTIONS]]
+        shortlist = [sensible[number] for number in ranked[: strategy.SEARCHED_ACTIONS]]
         search = Search(
             self.game, view, shortlist, self.rng, strategy=strategy, listing=self.listing
         )

@@ -360,11 +360,13 @@ class Presentation(Generic[S, V]):
 class Strategy(Generic[S, V]):
     """What bots know about playing the game well. `ROLLOUT_DEPTH` is how many decisions a rollout
     plays before it evaluates the position, `SIMULATIONS` how many rollouts the hard bot plays for
-    a decision by default.
+    a decision by default, `SEARCHED_ACTIONS` how many actions it searches, those with the best
+    prior.
     """
 
     ROLLOUT_DEPTH: ClassVar[int] = 60
     SIMULATIONS: ClassVar[int] = 600
+    SEARCHED_ACTIONS: ClassVar[int] = 20
 
     def without_blunders(self, view: V, actions: list[Action]) -> list[Action]:
         """The actions without those that only harm the one who takes them; never empty."""
@@ -414,6 +416,12 @@ class Strategy(Generic[S, V]):
         winners = state.winners()
         seats = range(len(state.scores()))
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in seats]
+
+    def outcome_key(self, state: S, action: Action) -> object:
+        """What tells a position right after an action apart from those that other actions lead to
+        in the same world: a search plays on only once from those with the same key.
+        """
+        return action
 
     def is_quiet(self, state: S) -> bool:
         """Whether `evaluate` is reliable here: not in the middle of a turn, for example, when much

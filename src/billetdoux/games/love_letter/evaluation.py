@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable
 from functools import cache
 
-from billetdoux.games.love_letter.core.heuristics import GREEDY, PLAIN, Taste, score_actions
+from billetdoux.games.love_letter.core.heuristics import GREEDY, PLAIN, score_actions
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import (
     CHANCELLOR,
@@ -27,6 +27,7 @@ from billetdoux.games.love_letter.core.ruleset import (
     entry_seat,
     task,
 )
+from billetdoux.games.love_letter.core.sightings import size
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.rules import OVER
 
@@ -34,8 +35,8 @@ NEAR = 8  # tokens still needed; with more only the difference counts
 TEMPER = 0.04  # how much better a move must look to be e times as likely
 WHIM = 0.1  # the part of a reasonable player's moves that follow no reason
 MEMORY = 3  # plays of each seat that are asked what they give away
-# Players as they come, and how many of each: the sensible, the greedy, those who play anything.
-TEMPERS: tuple[tuple[Taste | None, float], ...] = ((PLAIN, 0.35), (GREEDY, 0.35), (None, 0.3))
+# Of the players as they come, how many are sensible, greedy, and play anything.
+TEMPERS = (0.35, 0.35, 0.3)
 
 # --- Who is likely to win ---------------------------------------------------------------------
 
@@ -136,7 +137,7 @@ class _Suspects:
         return [fit / top for fit in both]
 
     def _anything(self) -> list[list[float]]:
-        return [[share] * len(self.ruleset.values) for _, share in TEMPERS]
+        return [[share] * len(self.ruleset.values) for share in TEMPERS]
 
     def _recent_plays(self) -> set[int]:
         """Where in the record are the last few plays of those whose hand is in question."""
@@ -225,14 +226,11 @@ class _Suspects:
         places = [n for n, action in enumerate(actions) if action is move]
         if not places:  # forbidden, as any other than a Countess beside the King
             return [0.0] * len(TEMPERS)
-        view, place = scene.view(seat), places[0]
+        view, place, rivals = scene.view(seat), places[0], size(scene.alive) - 1
         whim = 1 / len(actions)
-        return [
-            whim
-            if taste is None
-            else WHIM * whim + (1 - WHIM) * _choosing(score_actions(view, actions, taste), place)
-            for taste, _ in TEMPERS
-        ]
+        reasons = [score_actions(view, actions, taste) for taste in (PLAIN, GREEDY[rivals])]
+        chances = [WHIM * whim + (1 - WHIM) * _choosing(marks, place) for marks in reasons]
+        return [*chances, whim]
 
 
 def _choosing(marks: list[float], place: int) -> float:

@@ -26,6 +26,7 @@ from billetdoux.games.love_letter.core.ruleset import (
     entry_card,
     task_kind,
 )
+from billetdoux.games.love_letter.core.sightings import size
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.pack import (
     EDITIONS,
@@ -67,6 +68,7 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
     MINUTES = 20
     PACK_OPTION = "edition"
     COVER = ("guard", "princess", "baron")
+    SEARCHED_ACTIONS = 64  # many players can be asked for many cards; guesses share rollouts
 
     def __init__(
         self,
@@ -197,6 +199,14 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
 
     def rollout_policy(self, state: LoveLetterState, rng: Random) -> Action:
         return heuristics.rollout_policy(state, rng)
+
+    def outcome_key(self, state: LoveLetterState, action: Action) -> object:
+        """Among three or more, wrong guesses are worth the same: what they rule out tells everyone
+        little. With two players it decides the next guess.
+        """
+        assert isinstance(action, Move)
+        crowd = size(state.alive) > 2
+        return state.alive if action.card == GUARD and crowd else action
 
     def evaluate(self, state: LoveLetterState) -> list[float]:
         return evaluation.evaluate(state)

@@ -90,10 +90,12 @@ def keen() -> Taste:
 KEEN = keen()
 
 
-def greedy() -> Taste:
-    """The weights of one who sees no further than the table right after the move."""
+def greedy(rivals: int) -> Taste:
+    """The weights of one who sees no further than the table right after the move. Where many are
+    still in, a knock-out is worth little there, and the card kept all the more.
+    """
     taste = Taste()
-    taste.keeping = 0.55
+    taste.keeping = 0.55 * rivals**1.3
     taste.cover = taste.safety = taste.spying = taste.bluff = taste.telling = taste.looking = 0.0
     taste.counsel = 0.1
     taste.spoiling = 0.4
@@ -102,7 +104,7 @@ def greedy() -> Taste:
     return taste
 
 
-GREEDY = greedy()
+GREEDY = [greedy(rivals) for rivals in range(8)]  # by how many others are still in
 SLIP: Final = 0.3  # how often an imagined player does anything: real ones are not perfect either
 
 
