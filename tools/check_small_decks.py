@@ -6,8 +6,8 @@
 A deck is any part of the sixteen classic cards that leaves enough for the round. Cards that lie
 face up are seen by both, so a deck is many rounds, one for each set of them, and different decks
 have the same rounds. For each of those every legal move and every end is compared with the rules,
-and the exploitability of a policy after some rounds of CFR with what OpenSpiel works out. For each
-deck the exploitability of the policy on the whole tree must be the mean of OpenSpiel's figures.
+and the value and exploitability of a policy after some rounds of CFR with what OpenSpiel works out.
+For each deck those of the policy on the whole tree must be the means of OpenSpiel's figures.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from billetdoux.games.love_letter import LoveLetter
 from billetdoux.games.love_letter.core.ruleset import NAMES
 from billetdoux.games.love_letter.situations import KINDS
 from billetdoux.games.love_letter.solution import CLASSIC
-from billetdoux.solve import Graph, Tree, exploitability, running
-from billetdoux.solve.check import Mismatch
+from billetdoux.solve import Graph, Tree, running
+from billetdoux.solve.check import Measures, Mismatch, measures
 
 EDITIONS = ("classic", "2019-classic", "premium")
 FEWEST = 7  # one aside, three face up, two hands and a card to draw
@@ -50,16 +50,20 @@ class Rounds:
     """What OpenSpiel says of the rounds that decks are made of, each worked out once."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[str, tuple[int, ...], bool], float] = {}
+        self._known: dict[tuple[str, tuple[int, ...], bool], Measures] = {}
 
     def __len__(self) -> int:
         return len(self._known)
 
-    def exploitability(self, game: LoveLetter, whole: Graph) -> float:
-        """The mean over the sets of face-up cards of a deck."""
-        return sum(chance * self._of(game, whole, shown) for shown, _, chance in whole.roots)
+    def measures(self, game: LoveLetter, whole: Graph) -> Measures:
+        """The means over the sets of face-up cards of a deck."""
+        found = [(chance, self._of(game, whole, shown)) for shown, _, chance in whole.roots]
+        return Measures(
+            sum(chance * one.value for chance, one in found),
+            sum(chance * one.exploitability for chance, one in found),
+        )
 
-    def _of(self, game: LoveLetter, whole: Graph, shown: tuple[int, ...]) -> float:
+    def _of(self, game: LoveLetter, whole: Graph, shown: tuple[int, ...]) -> Measures:
         left = [many - shown.count(kind) for kind, many in enumerate(whole.copies)]
         # A Guard may also name a card of the deck that lies face up: a guess that cannot hit.
         misses = any(whole.copies[kind] and not left[kind] for kind in range(1, len(left)))
@@ -67,8 +71,8 @@ class Rounds:
         if key not in self._known:
             tree = Tree(Graph(game, shown))
             ours, theirs = running.check(game, tree, ROUNDS)
-            if abs(ours - theirs) > CLOSE:
-                raise Mismatch(f"{shown} face up: {ours:.9f} here, {theirs:.9f} by OpenSpiel")
+            if ours.differ(theirs) > CLOSE:
+                raise Mismatch(f"{shown} face up: {ours} here, {theirs} by OpenSpiel")
             self._known[key] = theirs
         return self._known[key]
 
@@ -89,9 +93,9 @@ def main() -> int:
         if options.seconds is not None and time.perf_counter() - began > options.seconds:
             break
         game, tree = running.prepare(edition, deck, GIGABYTES)
-        ours = exploitability(tree, running.average(tree, ROUNDS))
+        ours = measures(tree, running.average(tree, ROUNDS))
         try:
-            theirs = rounds.exploitability(game, tree.graph)
+            theirs = rounds.measures(game, tree.graph)
         except Mismatch as problem:
             print(f"{edition}, {deck}: {problem}", flush=True)
             differ += 1
@@ -99,13 +103,13 @@ def main() -> int:
         checked[size] += 1
         if sum(checked.values()) % EVERY == 0:
             print(f"{sum(checked.values())} decks, {len(rounds)} rounds", flush=True)
-        worst = max(worst, abs(ours - theirs))
-        if abs(ours - theirs) > CLOSE:
-            print(f"{edition}, {deck}: {ours:.9f} here, {theirs:.9f} by OpenSpiel", flush=True)
+        worst = max(worst, ours.differ(theirs))
+        if ours.differ(theirs) > CLOSE:
+            print(f"{edition}, {deck}: {ours} here, {theirs} by OpenSpiel", flush=True)
             differ += 1
     sizes = ", ".join(f"{count} of {size} cards" for size, count in sorted(checked.items()))
     print(f"{sum(checked.values())} of {many} decks checked ({sizes}), {differ} differ;")
-    print(f"they have {len(rounds)} rounds; the exploitabilities agree within {worst:.1e}")
+    print(f"they have {len(rounds)} rounds; values and exploitabilities agree within {worst:.1e}")
     return int(differ > 0)
 
 

@@ -13,7 +13,7 @@ from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import CHANCE, OVER
 from billetdoux.solve import Graph, Solver, Tree, best_response, exploitability, running, value
 from billetdoux.solve.bots import BY_SITUATION, Rounds, bot_policy
-from billetdoux.solve.check import Place, Shadow, openspiel_exploitability, won
+from billetdoux.solve.check import Place, Shadow, measures, openspiel_measures, won
 
 DECK = "guard*4 priest*2 baron princess"
 NINE = "guard*3 priest baron handmaid prince king princess"
@@ -33,14 +33,14 @@ def tree_of(deck: str, edition: str = "classic") -> tuple[LoveLetter, Tree]:
         ("classic", "guard*5 baron*2 handmaid"),
     ],
 )
-def test_openspiel_agrees_on_every_move_and_on_the_exploitability(edition: str, deck: str) -> None:
+def test_openspiel_agrees_on_moves_value_and_exploitability(edition: str, deck: str) -> None:
     game, tree = tree_of(deck, edition)
     solver = Solver(tree)
     for _ in range(3):
         solver.iterate()
     average = solver.average()
-    ours = exploitability(tree, average)
-    assert openspiel_exploitability(game, tree, average) == pytest.approx(ours, abs=1e-9)
+    ours = measures(tree, average)
+    assert openspiel_measures(game, tree, average) == pytest.approx(ours, abs=1e-9)
 
 
 @pytest.mark.parametrize("edition", ["classic", "2019-classic", "premium"])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from billetdoux.cli.app import app, complain, say
 
-CLOSE = 1e-6  # how far two exploitabilities may differ and still be the same
+CLOSE = 1e-6  # how far two figures may differ and still be the same
 CHECKED = 5  # rounds before a check
 PROGRESS_SECONDS = 10.0  # between two lines of progress
 
@@ -54,7 +54,7 @@ def solve(
     checkpoint
         A file to go on from, and to keep what was learnt in.
     check
-        Compare every legal move and every end with the rules, and the exploitability with
+        Compare every legal move and every end with the rules, and value and exploitability with
         OpenSpiel (which must be installed), instead of solving.
     bot
         Measure this bot by a perfect opponent instead of solving.
@@ -73,8 +73,9 @@ def solve(
     )
     if check:
         ours, theirs = running.check(game, tree, CHECKED)
-        say(f"exploitability after {CHECKED} rounds: {ours:.9f} here, {theirs:.9f} by OpenSpiel")
-        if abs(ours - theirs) > CLOSE:
+        for name, mine, their in zip(ours._fields, ours, theirs, strict=True):
+            say(f"{name} after {CHECKED} rounds: {mine:.9f} here, {their:.9f} by OpenSpiel")
+        if ours.differ(theirs) > CLOSE:
             complain("solve: the two differ")
             return 1
         say("every legal move and every end agree with the rules")

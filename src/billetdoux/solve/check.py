@@ -1,4 +1,4 @@
-"""The tree against the reference: every legal move, every end, OpenSpiel's best response."""
+"""The tree against the reference: every legal move, every end, and what OpenSpiel works out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from billetdoux.games.love_letter import situations as rules
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import Move
 from billetdoux.kernel.rules import CHANCE, OVER
-from billetdoux.solve.cfr import Policy
+from billetdoux.solve.cfr import Policy, exploitability, value
 from billetdoux.solve.graph import END
 from billetdoux.solve.tree import Tree
 
@@ -128,23 +128,42 @@ def won(state: LoveLetterState, seat: int) -> float:
     return 0.0 if len(winners) == 2 else 1.0 if winners == [seat] else -1.0
 
 
-def openspiel_exploitability(game: LoveLetter, tree: Tree, policy: Policy) -> float:
+class Measures(NamedTuple):
+    """What a policy wins from itself for who moves first, and how far it can be exploited."""
+
+    value: float
+    exploitability: float
+
+    def differ(self, other: Measures) -> float:
+        """By how much two measurements differ at most."""
+        return max(abs(mine - theirs) for mine, theirs in zip(self, other, strict=True))
+
+
+def measures(tree: Tree, policy: Policy) -> Measures:
+    """What the tree says of the policy."""
+    return Measures(value(tree, policy), exploitability(tree, policy))
+
+
+def openspiel_measures(game: LoveLetter, tree: Tree, policy: Policy) -> Measures:
     """What OpenSpiel says of the policy; on the way, every state of the round is compared.
 
     Cards that lie face up are seen by both, so each set of them is a round of its own.
     """
     from billetdoux.research.openspiel import Position
 
-    shadow, total = Shadow(tree), 0.0
+    shadow, won, lost = Shadow(tree), 0.0, 0.0
     for number, (shown, _, chance) in enumerate(tree.graph.roots):
         state = game.start()
         state.apply(state.chances()[0][0])  # who starts does not matter
+        first = state.turn
         for kind in shown:
             state.apply(game.ruleset.draws[rules.KINDS[kind]])
         written = ExtensiveForm(shadow, policy)
         written.visit(Position(game, state), Place(0, number), -1)
-        total += chance * written.exploitability()
-    return total
+        found = written.measures(first)
+        won += chance * found.value
+        lost += chance * found.exploitability
+    return Measures(won, lost)
 
 
 class ExtensiveForm:
@@ -160,12 +179,14 @@ class ExtensiveForm:
         self._chances: dict[str, list[tuple[int, float]]] = {}
         self._draws = self._ends = 0
 
-    def exploitability(self) -> float:
-        """What OpenSpiel works out."""
+    def measures(self, first: int) -> Measures:
+        """What OpenSpiel works out; `first` is the seat that moves first."""
         import pyspiel
 
         game = pyspiel.load_efg_game("\n".join(self._lines) + "\n")
-        return float(pyspiel.exploitability(game, self._chances))
+        policy = pyspiel.TabularPolicy(self._chances)
+        returns = pyspiel.expected_returns(game.new_initial_state(), policy, -1, True)
+        return Measures(float(returns[first]), float(pyspiel.exploitability(game, policy)))
 
     def visit(self, position: Position, place: Place, mover: int) -> None:
         """Write all that can follow from a position, and compare it with the tree."""

@@ -11,7 +11,7 @@ from billetdoux.games.love_letter import LoveLetter
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.solve.bots import Report, bot_policy
 from billetdoux.solve.cfr import Policy, Solver, best_response, exploitability, value
-from billetdoux.solve.check import openspiel_exploitability
+from billetdoux.solve.check import Measures, measures, openspiel_measures
 from billetdoux.solve.graph import Graph
 from billetdoux.solve.tree import Tree
 
@@ -54,12 +54,12 @@ def run(tree: Tree, rounds: int, every: int, checkpoint: Path | None) -> Iterato
             yield Progress(solver.rounds, value(tree, policy), worst, spent)
 
 
-def check(game: LoveLetter, tree: Tree, rounds: int) -> tuple[float, float]:
-    """How far the average after some rounds can be exploited, by the tree and by OpenSpiel; on the
-    way every legal move and every end is compared with the rules.
+def check(game: LoveLetter, tree: Tree, rounds: int) -> tuple[Measures, Measures]:
+    """What the tree and OpenSpiel say of the average after some rounds; on the way every legal move
+    and every end is compared with the rules.
     """
     policy = average(tree, rounds)
-    return exploitability(tree, policy), openspiel_exploitability(game, tree, policy)
+    return measures(tree, policy), openspiel_measures(game, tree, policy)
 
 
 def average(tree: Tree, rounds: int) -> Policy:
