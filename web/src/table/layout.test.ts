@@ -146,6 +146,17 @@ describe("an arrangement", () => {
     expect(layout(SIZES["1920x1080"]!, market(4, ["maids", "love"])).folded).toEqual([]);
   });
 
+  it("puts a market away that was picked from, and only such a one, before the page scrolls", () => {
+    const phone = SIZES["360x640"]!;
+    const table = market(3, ["maids"]);
+    table.center = { ...quiet, measured: [{ width: 0, asked: 300, story: 60, last: 30 }], choosing: true };
+    const picked = { ...table, markets: table.markets.map((one) => ({ ...one, picked: one.wanted })) };
+    expect(layout(phone, table).folded).not.toContain("maids");
+    const plan = layout(phone, picked);
+    expect(plan.folded).toContain("maids");
+    expect(plan.height).toBe(phone.height);
+  });
+
   it("keeps some of the market in sight on a phone, though nothing is chosen from it", () => {
     for (const size of ["360x640", "390x844"]) {
       const { folded, height } = layout(SIZES[size]!, market(4));
