@@ -225,19 +225,6 @@ POSITIONS = [
         3,
     ),
     Position(
-        "a tie that a Chancellor ended after a wrong guess",
-        "2019",
-        {
-            "hands": [["baron", "handmaid"], ["handmaid"], ["guard"]],
-            "deck": ["prince", "guard", "guard", "chancellor", "guard", "king", "priest"],
-            "faceup": ["guard", "guard", "priest", "chancellor", "baron", "countess", "prince"],
-            "aside": "princess",
-        },
-        "baron 1, draw prince, prince 2, draw guard, draw guard, guard 1 spy, draw chancellor, "
-        "chancellor, draw guard, draw king, keep handmaid under guard king",
-        2,
-    ),
-    Position(
         "a tie of Spies, the first of them seen",
         "2019",
         {
@@ -369,6 +356,23 @@ POSITIONS = [
         None,
     ),
 ]
+# A Chancellor's player puts away what everyone knew of the hand: that one of three cards has the
+# value of the tied hand is forgotten.
+FORGOTTEN = [
+    Position(
+        "a tie that a Chancellor ended after a wrong guess",
+        "2019",
+        {
+            "hands": [["baron", "handmaid"], ["handmaid"], ["guard"]],
+            "deck": ["prince", "guard", "guard", "chancellor", "guard", "king", "priest"],
+            "faceup": ["guard", "guard", "priest", "chancellor", "baron", "countess", "prince"],
+            "aside": "princess",
+        },
+        "baron 1, draw prince, prince 2, draw guard, draw guard, guard 1 spy, draw chancellor, "
+        "chancellor, draw guard, draw king, keep handmaid under guard king",
+        2,
+    ),
+]
 
 
 SMALL = [("classic", 2), ("2019-classic", 3), ("2019", 3), ("2019", 4), ("premium", 3)]
@@ -387,7 +391,7 @@ def small_rounds(edition: str, players: int) -> Iterator[tuple[LoveLetter, LoveL
             state.apply(game.parse(random_step(state, rng)))
 
 
-@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
+@pytest.mark.parametrize("position", POSITIONS + FORGOTTEN, ids=lambda position: position.name)
 def test_chances_and_lists_of_worlds_are_exact_on_the_way_to_a_position(position: Position) -> None:
     for game, state in position.steps():
         compare_with_all_worlds(game, state, MANY)
@@ -515,7 +519,7 @@ def test_chances_and_lists_of_worlds_are_exact_after_a_tie(
     assert compared > 12
 
 
-@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
+@pytest.mark.parametrize("position", POSITIONS + FORGOTTEN, ids=lambda position: position.name)
 def test_imagined_worlds_are_as_likely_as_their_deals(position: Position) -> None:
     game, state = position.reach()
     view = state.view(position.seat)
@@ -529,12 +533,24 @@ def test_imagined_worlds_are_as_likely_as_their_deals(position: Position) -> Non
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
 def test_every_possible_world_is_imagined(position: Position) -> None:
     """Brute force over all that can have happened, from the start of the position."""
+    imagined, possible = imagined_and_possible(position)
+    assert imagined == possible
+
+
+@pytest.mark.parametrize("position", FORGOTTEN, ids=lambda position: position.name)
+def test_what_is_forgotten_rules_nothing_out(position: Position) -> None:
+    imagined, possible = imagined_and_possible(position)
+    assert imagined > possible
+
+
+def imagined_and_possible(position: Position) -> tuple[set[World], set[World]]:
+    """The worlds that fit the view, and those that fit all that its seat has seen."""
     game = LoveLetter(position.edition, len(position.given["hands"]), goal=1)
     state, _ = game.position(position.given, Random(0))
     belief = WorldsOfHands(game, state, position.seat)
     for move in position.moves.split(", "):
         belief.follow(state, move)
-    assert set(arrangements(game, state.view(position.seat).data())) == set(belief.worlds)
+    return set(arrangements(game, state.view(position.seat).data())), set(belief.worlds)
 
 
 def test_where_no_deal_fits_the_cards_that_are_left_say_what_is_likely() -> None:
