@@ -111,6 +111,7 @@ def test_what_a_game_may_leave_out_has_a_sensible_default(high_card: Game) -> No
     assert game.solution(view, actions) is None
     assert game.likelihood(view)(State(0)) == 1.0
     assert game.worlds(view, 10, Random(0)) == []
+    assert game.outcome_key(State(0), actions[0]) is actions[0]
     assert game.is_quiet(State(0))
     assert game.feature_names() is None
     assert game.why_never([("go", "away")]) == "not-now"
