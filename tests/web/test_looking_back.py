@@ -238,6 +238,7 @@ def test_a_game_that_goes_on_is_looked_back_at_from_its_log(invite: Invite) -> N
     """Its moments are shown again while nothing is played; its replay stays closed."""
     visitor = invite()
     page = visitor.page
+    page.set_viewport_size({"width": 1280, "height": 600})  # a low window: stories are long for it
     table = visitor.sit_with_bots(players=2, edition="classic", goal=50)
     visitor.open(f"/table/{table}")
     story = page.locator(".moment .lines")
