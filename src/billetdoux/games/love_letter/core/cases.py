@@ -33,6 +33,7 @@ from billetdoux.games.love_letter.core.ruleset import (
     pair_second,
     seat_pair,
     task_kind,
+    traded_pair,
 )
 from billetdoux.games.love_letter.core.view import LoveLetterView
 
@@ -92,21 +93,8 @@ class Case:
     def traded(self, one: int, other: int) -> Case:
         may = self.may[:]
         may[one], may[other] = may[other], may[one]
-        ties: list[int] = []
-        for tie in self.ties:
-            ends: list[int] = []
-            for seat in (pair_first(tie), pair_second(tie)):
-                ends.append(other if seat == one else one if seat == other else seat)
-            ties.append(seat_pair(ends[0], ends[1]))
+        ties: list[int] = [traded_pair(tie, one, other) for tie in self.ties]
         return Case(self.ruleset, may, ties)
-
-    def values_of(self, seat: int) -> int:
-        """The characters that have a value that the hand of `seat` can have."""
-        found = 0
-        for kind in self.ruleset.kinds:
-            if self.may[seat] >> kind & 1:
-                found |= self.ruleset.same_value[kind]
-        return found
 
 
 def touched(view: LoveLetterView, found: list[Case]) -> int:
@@ -151,7 +139,7 @@ def cases(view: LoveLetterView) -> list[Case]:
             shown = record[index + 1] if laid else NONE
             found = [_after_effect(case, seat, move, shown) for case in found]
         elif card == CHANCELLOR and not (index + 1 == len(record) and _is_keeping(view)):
-            found = [case.without(seat, case.values_of(seat)) for case in found]
+            found = [case.without(seat, ruleset.alike(case.may[seat])) for case in found]
         found = _different(found)
         if len(found) > MOST_CASES:
             return []

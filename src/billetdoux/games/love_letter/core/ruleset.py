@@ -112,6 +112,14 @@ def pair_second(pair: i64) -> i64:
     return pair >> 4
 
 
+def traded_pair(pair: i64, one: i64, other: i64) -> i64:
+    """The same pair of hands after two players traded theirs."""
+    ends: list[int] = []
+    for seat in (pair_first(pair), pair_second(pair)):
+        ends.append(other if seat == one else one if seat == other else seat)
+    return seat_pair(ends[0], ends[1])
+
+
 OTHERS: Final = (GUARD, PRIEST, BARON, KING, JESTER, BARONESS, QUEEN, BISHOP)
 ANYONE: Final = (PRINCE, CARDINAL, SYCOPHANT)
 GUESSING: Final = (GUARD, BISHOP)
@@ -237,6 +245,14 @@ class Ruleset:
         self.discard = made.discard
         self.hold = made.hold
         self.by_text = made.by_text
+
+    def alike(self, kinds: int) -> int:
+        """The characters that have the value of one of these."""
+        found = 0
+        for kind in self.kinds:
+            if kinds >> kind & 1:
+                found |= self.same_value[kind]
+        return found
 
     def valued(self, value: int) -> int:
         """The set of characters with this value."""

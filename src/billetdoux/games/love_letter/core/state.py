@@ -25,6 +25,7 @@ from billetdoux.games.love_letter.core.ruleset import (
     record_entry,
     seat_pair,
     task_kind,
+    traded_pair,
 )
 from billetdoux.games.love_letter.core.sightings import (
     Sighting,
@@ -166,7 +167,7 @@ class Position(StateFields):
         """
         if self.may[seat] >> card & 1:
             if self.ties:
-                self._untie(seat, self._like(self.may[seat]))
+                self._untie(seat, self.ruleset.alike(self.may[seat]))
             self.may[seat] = ANYTHING
         if card == PRINCE or card == KING:  # or the Countess would have been played
             self.may[seat] &= ~self.ruleset.bits[COUNTESS]
@@ -179,7 +180,7 @@ class Position(StateFields):
         places.
         """
         if self.ties:
-            self._untie(seat, self._like(self.may[seat]))
+            self._untie(seat, self.ruleset.alike(self.may[seat]))
         self.may[seat] = ANYTHING
         players = self.ruleset.players
         hand: i64 = 1 << seat
@@ -204,7 +205,7 @@ class Position(StateFields):
     def _learn_from_tie(self, one: i64, other: i64) -> None:
         """Two hands have a value in common, of which two cards do not lie open yet."""
         open_cards = [*self.faceup, *[entry_card(entry) for entry in self.record]]
-        shared = self._like(self.may[one]) & self._like(self.may[other])
+        shared = self.ruleset.alike(self.may[one]) & self.ruleset.alike(self.may[other])
         for kind in self.ruleset.kinds:
             alike = self.ruleset.same_value[kind]
             left = sum([self.ruleset.copies[k] for k in self.ruleset.kinds if alike >> k & 1])
@@ -213,14 +214,6 @@ class Position(StateFields):
         self.may[one] &= shared | self.ruleset.absent
         self.may[other] &= shared | self.ruleset.absent
         self.ties = [*self.ties, seat_pair(one, other)]
-
-    def _like(self, kinds: int) -> int:
-        """The characters that have the value of one of these."""
-        found = 0
-        for kind in self.ruleset.kinds:
-            if kinds >> kind & 1:
-                found |= self.ruleset.same_value[kind]
-        return found
 
     def _learn_from_showing(self, seat: i64, card: i64) -> None:
         """The hand of `seat` was laid open."""
@@ -235,7 +228,7 @@ class Position(StateFields):
         self.may[one], self.may[other] = self.may[other], self.may[one]
         self.sightings = after_trade(self.sightings, one, other, mine, theirs)
         if self.ties:
-            self.ties = [_swapped(tie, one, other) for tie in self.ties]
+            self.ties = [traded_pair(tie, one, other) for tie in self.ties]
 
     def _untie(self, seat: i64, values: int) -> None:
         """The tied hand of `seat` moved or was shown: the other is one of `values`, and the tie is
@@ -275,13 +268,3 @@ class Position(StateFields):
         if self.events is not None:
             for seat in seats:
                 self.report("revealed", {"seat": seat, "card": self._name(self.hands[seat])})
-
-
-def _swapped(tie: int, one: i64, other: i64) -> int:
-    """A tie after two players traded hands."""
-    first: i64 = pair_first(tie)
-    second: i64 = pair_second(tie)
-    ends: list[int] = []
-    for seat in (first, second):
-        ends.append(other if seat == one else one if seat == other else seat)
-    return seat_pair(ends[0], ends[1])
