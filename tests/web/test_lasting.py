@@ -7,6 +7,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Route
 
 from tests.web.conftest import Invite
 from tests.web.visiting import Server, Visitor, wait_for
@@ -77,6 +80,31 @@ def test_a_part_that_cannot_be_fetched(invite: Invite, tmp_path: Path) -> None:
         page.get_by_role("heading").first.wait_for()
     finally:
         server.stop()
+
+
+def test_what_a_table_needs_is_asked_for_until_it_is_there(invite: Invite) -> None:
+    """The server may be away for a moment when the table opens: its words, its cards and their
+    drawings are missing then.
+    """
+    visitor = invite()
+    page, table = visitor.page, visitor.sit_with_bots(players=2, edition="classic", goal=50)
+    away, missed = True, set[str]()
+
+    def answer(route: Route) -> None:
+        if away:
+            missed.add(urlsplit(route.request.url).path)
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/api/games/**", answer)
+    page.goto(f"/table/{table}")
+    page.get_by_text("The table will open as soon as it can").wait_for()
+    wait_for(lambda: len(missed) == 3, "its words, cards and drawings to be asked for")
+    away = False
+    until_turn(visitor)
+    # Faces that nobody has drawn show a letter or a number instead.
+    wait_for(lambda: not page.locator("[data-hand] svg.face text").count(), "the drawings")
 
 
 def test_a_network_that_goes_away(invite: Invite) -> None:

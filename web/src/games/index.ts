@@ -16,17 +16,18 @@ const artOf = (game: string): string => `/api/games/${encodeURIComponent(game)}/
 function fetched(address: string): Promise<Theme> {
   let found = themes.get(address);
   if (!found) {
-    found = ask<Art>(address).then(themeOf, () => {
-      themes.delete(address);
-      return plain;
-    });
+    found = ask<Art>(address).then(themeOf);
+    found.catch(() => themes.delete(address));
     themes.set(address, found);
   }
   return found;
 }
 
+/** The look of a game, if the server can be reached. */
+export const drawnTheme = (game: string): Promise<Theme> => fetched(artOf(game));
+
 /** The look of a game. It never fails: without its drawings a game is still playable. */
-export const theme = (game: string): Promise<Theme> => fetched(artOf(game));
+export const theme = (game: string): Promise<Theme> => drawnTheme(game).catch(() => plain);
 
 /** As much of its look as its cover needs. */
-export const coverTheme = (game: string): Promise<Theme> => fetched(`${artOf(game)}?cover=true`);
+export const coverTheme = (game: string): Promise<Theme> => fetched(`${artOf(game)}?cover=true`).catch(() => plain);
