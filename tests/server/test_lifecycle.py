@@ -340,6 +340,34 @@ async def test_who_leaves_is_replaced_and_the_last_one_closes_the_table(
         assert (await one.state(open_one)).table.phase == "closed"
 
 
+async def test_a_state_tells_who_sat_where_while_things_happened(
+    tmp_path: Path, database: str
+) -> None:
+    async with (
+        serving(tmp_path, database=database, bot_pace=30.0) as server,
+        clients(server.url, 3) as (host, guest, watcher),
+    ):
+        table = await host.create("love-letter", players=4)
+        await host.sit(table, "Ada", 0)
+        assert (await host.state(table)).seatings == [wire.Seating(1, [None] * 4)]
+        await host.do(table, wire.Fill(new_id(), 2, "easy"))
+        await host.do(table, wire.Remove(new_id(), 2))
+        await guest.sit(table, "Alex", 2)
+        await host.do(table, wire.SetPlayers(new_id(), 2))
+        await host.do(table, wire.Start(new_id()))
+        before = (await host.state(table)).seq
+        await guest.do(table, wire.Leave(new_id()))
+        waiting = ["Ada", None, None, None], ["Ada", None, "Alex", None]
+        seatings = [
+            wire.Seating(1, [None] * 4), wire.Seating(4, waiting[0]), wire.Seating(5, waiting[1]),
+            wire.Seating(before, ["Ada", "Alex"]),
+        ]  # fmt: skip
+        assert (await watcher.state(table)).seatings == seatings
+        # Whoever knows what happened until then learns who it was.
+        assert (await watcher.state(table, since=before)).seatings == seatings[3:]
+        assert (await watcher.state(table, since=before + 1)).seatings == []
+
+
 async def test_a_rematch_against_bots_keeps_the_seats(tmp_path: Path, database: str) -> None:
     async with serving(tmp_path, database=database) as server, clients(server.url, 1) as (one,):
         # Two rounds to win: bots alone cannot end the game before the seat is handed over.

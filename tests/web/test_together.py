@@ -275,6 +275,34 @@ def test_whoever_left_keeps_their_name_in_what_happened_before(invite: Invite) -
     assert "Alex agrees: the move is taken back." in told.all_inner_texts()
 
 
+def test_a_bot_whose_seat_was_given_to_a_person_keeps_its_name(invite: Invite) -> None:
+    host, guest, other = invite(), invite(), invite()
+    for visitor in (host, guest, other):
+        visitor.arrive()
+    wish = {"game": "love-letter", "options": {"players": 2, "edition": "classic"}}
+    table = host.ask("/api/tables", wish)["table"]
+    host.open(f"/table/{table}")
+    host.command(table, type="sit", name="Ann", seat=0)
+    host.command(table, type="fill", seat=1, level="easy")
+    host.command(table, type="remove", seat=1)
+    guest.command(table, type="sit", name="Alex", seat=1)
+    guest.command(table, type="leave")
+    other.command(table, type="sit", name="Alexandra", seat=1)
+    host.command(table, type="start")
+    for _ in ("while it happened", "after a reload"):
+        host.page.wait_for_selector("aside ol")
+        told = host.page.locator("aside li.table").all_inner_texts()
+        assert told == [
+            "Ann sits down.",
+            "Basil (easy) takes a seat.",
+            "A seat is free again.",
+            "Alex sits down.",
+            "Alex has left.",
+            "Alexandra sits down.",
+        ]
+        host.page.reload()
+
+
 def test_against_bots_alone_a_move_that_revealed_something_stands(invite: Invite) -> None:
     """Bots have moved and cards were drawn: the page says why there is no way back."""
     visitor = invite()

@@ -77,6 +77,8 @@ class Projection:
         first = max(since if since <= table.seq else 0, table.seq - MAX_STORY)
         self._story = [(_item(table, seq), table.history[seq - 1].events)
                        for seq in range(first + 1, table.seq + 1)]  # fmt: skip
+        # That of `first` itself is for what a reader who comes back was sent before.
+        self._seatings = [seating for seating in table.seatings if seating.until >= first]
 
     def state(
         self,
@@ -104,6 +106,7 @@ class Projection:
             scene=scene,
             actions=choices,
             story=[_seen(item, events, seat) for item, events in self._story],
+            seatings=self._seatings,
         )
         return found if version > 1 else wire.as_version_1(found)
 

@@ -133,6 +133,7 @@ class Table:
         self._changes: list[tuple[int, int]] = []  # actions before a change, and its entry
         self.undone: dict[int, list[int]] = {}  # the entries that an entry took back
         self.departed: dict[int, str] = {}  # entries with which someone left, and their names
+        self.seatings: list[wire.Seating] = []  # who sat where before, in order
         self.undos = 0
         self.second_thoughts = 0  # undos after something new was seen, in old logs
         self.chats = 0
@@ -149,6 +150,7 @@ class Table:
         entry, already checked.
         """
         self.seq += 1
+        before = self._names
         if isinstance(entry, log.Removed | log.Left | log.JoinCancelled) and entry.moderated:
             self.barred |= {self.seats[entry.seat].player, entry.by} - {""}
         match entry:
@@ -205,7 +207,14 @@ class Table:
                 self.chats += 1
             case log.Hinted():
                 pass  # only recorded
+        if before and before != self._names:
+            self.seatings.append(wire.Seating(self.seq - 1, before))
         self._remember(entry)
+
+    @property
+    def _names(self) -> list[str | None]:
+        """Who sits at each seat, as `wire.Seating` has it."""
+        return [seat.name if seat.player else None for seat in self.seats]
 
     def _remember(self, entry: log.Entry) -> None:
         entry.by = sys.intern(entry.by)

@@ -334,6 +334,15 @@ class Item(Message):
     moderated: bool = False
 
 
+class Seating(Message):
+    """Who sat at each seat up to and including entry `until`: a person's name, or null where nobody
+    or a bot sat.
+    """
+
+    until: int
+    names: list[str | None]
+
+
 class Choice(Message):
     """A legal action: its notation, and its parts by name, in order. A doubtful one can only harm
     its player; an obvious one can be played without asking.
@@ -350,7 +359,8 @@ class State(Message, tag_field="type", tag="state"):
 
     `you` is the reader's seat, null for a spectator; `hosting`: the reader opened the table, seated
     or not. `actions` are set when it is the reader's turn. `story` begins after the `seq` that the
-    reader resumed from, or later if that is long ago.
+    reader resumed from, or later if that is long ago. `seatings`, in order, tell who sat where
+    while it happened, where that was otherwise than now.
     """
 
     seq: int
@@ -361,6 +371,7 @@ class State(Message, tag_field="type", tag="state"):
     scene: Scene | None = None
     actions: list[Choice] = []
     story: list[Item] = []
+    seatings: list[Seating] = []
 
 
 class Presence(Message, tag_field="type", tag="presence"):
@@ -394,6 +405,7 @@ Outgoing = State | Presence | Done | Refused | Pong
 
 # Fields that clients of version 1 do not know; the client of that time refuses unknown fields.
 LATER_FIELDS: dict[type, dict[str, Any]] = {
+    State: {"seatings": []},
     Item: {"undid": [], "by": None, "moderated": False},
     TableInfo: {
         "continued": False,
@@ -412,7 +424,7 @@ def as_version_1(state: State) -> State:
     story = [replace(item, **LATER_FIELDS[Item]) for item in state.story]
     seats = seats_as_version_1(state.table.seats)
     table = replace(state.table, seats=seats, **LATER_FIELDS[TableInfo])
-    return replace(state, story=story, table=table)
+    return replace(state, story=story, table=table, **LATER_FIELDS[State])
 
 
 def seats_as_version_1(seats: list[SeatInfo]) -> list[SeatInfo]:

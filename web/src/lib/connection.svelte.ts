@@ -3,7 +3,7 @@
  * id, so that nothing is done twice. */
 import { becomePlayer, newId, Refusal } from "./api";
 import { settings, type Speed } from "./settings.svelte";
-import type { Command, Done, Item, Outgoing, Presence, State } from "./wire";
+import type { Command, Done, Item, Outgoing, Presence, Seating, State } from "./wire";
 
 const QUIET = 8_000; // silence after which we ask whether the server is there
 const ANSWER_TIMEOUT_MS = 9_000; // and how long we wait for an answer
@@ -23,6 +23,8 @@ export class Following {
   state = $state.raw<State | null>(null);
   presence = $state.raw<Presence | null>(null);
   story = $state.raw<Item[]>([]);
+  /** Who sat where while it happened, where that was otherwise than now. */
+  seatings = $state.raw<Seating[]>([]);
   problem = $state("");
 
   #socket: WebSocket | null = null;
@@ -174,6 +176,9 @@ export class Following {
       this.status = "open";
       const news = (message.story ?? []).filter((item) => item.seq > before);
       this.story = [...this.story, ...news];
+      const known = this.seatings.at(-1)?.until ?? -1;
+      const seatings = (message.seatings ?? []).filter(({ until }) => until > known);
+      if (seatings.length) this.seatings = [...this.seatings, ...seatings];
       this.state = message;
       this.heard(message, first || news.length !== 1);
     } else if (message.type === "presence") {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { departuresIn, LogLines, narratorAt } from "./log";
+import { LogLines, narratorAt } from "./log";
 import { Narrator } from "./narrate";
 import { settings } from "./settings.svelte";
 import type { Words } from "./text.svelte";
@@ -47,10 +47,25 @@ it("tells all of it anew when names or the language change", () => {
   expect(narrated).toBe(8);
 });
 
-it("names whoever left in what happened before, and who came for them in what follows", () => {
-  const named = (seq: number): Item => ({ seq, at: 0, kind: "acted", seat: 1, events: [{ code: "moved", seat: 1 }] });
-  const left: Item = { seq: 2, at: 0, kind: "left", seat: 1, name: "Alex" };
-  const who = (seq: number) => narratorAt(seq, by("Ada", "Basil"), departuresIn([named(1), left, named(3)])).names[1];
-  expect([who(1), who(2), who(3)]).toEqual(["Alex", "Alex", "Basil"]);
-  expect(departuresIn([named(1)])).toBe(departuresIn([]));
+it("tells what happened with the names of then", () => {
+  const { names } = by("Ada", "Basil", "Clara");
+  const seatings = [
+    { until: 3, names: ["Ada", null] },
+    { until: 7, names: ["Ada", "Alex", null] },
+  ];
+  const at = (seq: number) => narratorAt(seq, by(...names), seatings).names;
+  expect(at(3)).toEqual(["Ada", at(1)[1]]);
+  expect(at(3)[1]).not.toBe("Alex");
+  expect(at(4).slice(0, 2)).toEqual(["Ada", "Alex"]);
+  expect(at(7)).toEqual(at(4));
+  expect(at(8)).toEqual(names);
+});
+
+it("writes all of it anew when someone has got another's seat", () => {
+  const log = new LogLines();
+  const story = [item(1), item(2)];
+  narrated = 0;
+  log.of(story, by("Ada", "Basil"));
+  log.of(story, by("Ada", "Basil"), [{ until: 1, names: ["Alex", "Basil"] }]);
+  expect(narrated).toBe(4);
 });

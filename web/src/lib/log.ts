@@ -2,7 +2,8 @@
 import { Narrator } from "./narrate";
 import { phrases, say } from "./text.svelte";
 import { settings } from "./settings.svelte";
-import type { Item } from "./wire";
+import { namesAt } from "./names";
+import type { Item, Seating } from "./wire";
 
 export interface Line {
   seq: number;
@@ -15,7 +16,7 @@ export interface Line {
 
 export function lineOf(item: Item, narrator: Narrator): Line | null {
   const { seq } = item;
-  const name = item.name ?? (item.seat == null ? "" : (narrator.names[item.seat] ?? ""));
+  const name = nameIn(item, narrator);
   if (item.kind === "chatted") {
     const text = item.phrase ? phrases.say(`phrase-${item.phrase}`) : (item.text ?? "");
     return { seq, kind: "chat", texts: [say("said", { name, text })], again: false };
@@ -31,10 +32,17 @@ export function lineOf(item: Item, narrator: Narrator): Line | null {
   return text === id || text === "" ? null : { seq, kind: "table", texts: [text], again: false };
 }
 
+/** Whom a change is about: whoever sat down or left, or who sits there. */
+function nameIn({ name, seat }: Item, { names }: Narrator): string {
+  if (name === "") return say("forgotten-player");
+  return name ?? (seat == null ? "" : (names[seat] ?? ""));
+}
+
 /** A change says more where it took something back, or was done by another. */
-function kindOf({ kind, undid, by, seat, moderated }: Item): string {
+function kindOf({ kind, undid, by, seat, level, moderated }: Item): string {
   if (moderated) return kind === "left" ? "left-moderated" : "removed-moderated";
   if (kind === "undo-answered" && undid?.length) return "undo-agreed";
+  if (kind === "left" && !level) return "left-open";
   if (kind === "taken-over" && by != null && by !== seat) return "taken-over-by";
   return kind;
 }
@@ -42,27 +50,10 @@ function kindOf({ kind, undid, by, seat, moderated }: Item): string {
 /** The changes that were taken back later. */
 export const takenBack = (story: readonly Item[]): Set<number> => new Set(story.flatMap((item) => item.undid ?? []));
 
-/** The names as they were then: whoever left keeps theirs in earlier lines. */
-function namesAt(seq: number, names: string[], departures: readonly Item[]): string[] {
-  const then = [...names];
-  for (const item of departures.toReversed()) {
-    if (item.seq >= seq && item.seat != null && item.name) then[item.seat] = item.name;
-  }
-  return then;
-}
-
-const NOBODY: readonly Item[] = [];
-/** Who left, of all that happened: always the same where nobody did. */
-export function departuresIn(story: readonly Item[]): readonly Item[] {
-  const found = story.filter(({ kind }) => kind === "left");
-  return found.length ? found : NOBODY;
-}
-
 /** One who tells what happened with the names of then. */
-export function narratorAt(seq: number, narrator: Narrator, departures: readonly Item[]): Narrator {
-  if (departures.length === 0) return narrator;
-  const { texts, book, names, reader } = narrator;
-  return new Narrator(texts, book, namesAt(seq, names, departures), reader);
+export function narratorAt(seq: number, narrator: Narrator, seatings: readonly Seating[]): Narrator {
+  const names = namesAt(seq, seatings);
+  return names ? new Narrator(narrator.texts, narrator.book, names, narrator.reader) : narrator;
 }
 
 /** That nobody answers a card is no news. */
@@ -74,25 +65,24 @@ export class LogLines {
   #lines = new Map<number, Line | null>();
   #key = "";
 
-  of(story: readonly Item[], narrator: Narrator): Line[] {
+  of(story: readonly Item[], narrator: Narrator, seatings: readonly Seating[] = []): Line[] {
     const { names, reader } = narrator;
     // Words of another language come a while after it was chosen.
     const spoken = [settings.language, narrator.texts.language, phrases.language];
-    const key = JSON.stringify([...spoken, reader, names]);
+    const key = JSON.stringify([...spoken, reader, names, seatings]);
     if (key !== this.#key) this.#lines.clear();
     this.#key = key;
     const gone = takenBack(story);
-    const departures = departuresIn(story);
     return story.filter(isNews).flatMap((item) => {
-      const line = this.#line(item, narrator, departures);
+      const line = this.#line(item, narrator, seatings);
       return line && gone.has(item.seq) ? { ...line, undone: true } : (line ?? []);
     });
   }
 
-  #line(item: Item, narrator: Narrator, departures: readonly Item[]): Line | null {
+  #line(item: Item, narrator: Narrator, seatings: readonly Seating[]): Line | null {
     let line = this.#lines.get(item.seq);
     if (line === undefined) {
-      line = lineOf(item, narratorAt(item.seq, narrator, departures));
+      line = lineOf(item, narratorAt(item.seq, narrator, seatings));
       this.#lines.set(item.seq, line);
     }
     return line;

@@ -3,7 +3,7 @@
  * were away, with the page closed or looking elsewhere, is shown in one piece when they come back. */
 import { missed, noteSeen } from "./away";
 import { Following } from "./connection.svelte";
-import { departuresIn, lineOf, narratorAt, takenBack } from "./log";
+import { lineOf, narratorAt, takenBack } from "./log";
 import { holdOf, momentOf, type Moment } from "./moments";
 import type { Narrator } from "./narrate";
 import { Pressing } from "./press";
@@ -48,11 +48,10 @@ export class Playback {
     this.following = new Following(table, (state, caughtUp) => this.#hear(state, caughtUp), ready);
   }
 
-  #departures = $derived.by(() => departuresIn(this.following.story));
   moment = $derived.by((): Moment | null => {
     const item = this.#again ?? this.#held;
     if (!item || !this.narrator) return null;
-    const narrator = narratorAt(item.seq, this.narrator, this.#departures);
+    const narrator = narratorAt(item.seq, this.narrator, this.following.seatings);
     const moment = momentOf(item, narrator);
     if (moment && item === this.#told) return { ...moment, away: true };
     if (moment || !item.undid?.length) return moment;

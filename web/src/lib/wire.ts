@@ -391,6 +391,12 @@ export interface Item {
   moderated?: boolean;
 }
 
+/** Who sat at each seat up to and including entry `until`: a person's name, or null where nobody or a bot sat. */
+export interface Seating {
+  until: number;
+  names: (string | null)[];
+}
+
 /** A legal action: its notation, and its parts by name, in order. A doubtful one can only harm its player; an
  * obvious one can be played without asking. */
 export interface Choice {
@@ -402,7 +408,8 @@ export interface Choice {
 
 /** All that its reader may see now, and what happened since their last state. `you` is the reader's seat, null for
  * a spectator; `hosting`: the reader opened the table, seated or not. `actions` are set when it is the reader's
- * turn. `story` begins after the `seq` that the reader resumed from, or later if that is long ago. */
+ * turn. `story` begins after the `seq` that the reader resumed from, or later if that is long ago. `seatings`, in
+ * order, tell who sat where while it happened, where that was otherwise than now. */
 export interface State {
   type: "state";
   seq: number;
@@ -413,6 +420,7 @@ export interface State {
   scene?: Scene | null;
   actions?: Choice[];
   story?: Item[];
+  seatings?: Seating[];
 }
 
 /** Who is connected: for each seat, and how many spectators. */

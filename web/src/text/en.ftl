@@ -273,6 +273,7 @@ story-filled = { $name } ({ $level }) takes a seat.
 story-joined = { $name } takes a bot’s seat from the next round on.
 story-removed = A seat is free again.
 story-left = { $name } has left; a bot plays on.
+story-left-open = { $name } has left.
 story-left-moderated = A moderator has removed { $name }; a bot plays on.
 story-removed-moderated = A moderator has removed { $name }.
 story-hinted = { $name } asks for a hint.
