@@ -11,20 +11,28 @@ from typing import Any
 import billetdoux
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import OVER
+from billetdoux.kernel.rules import OVER, Action
 
 SEEDS = 1000
+Choose = Callable[[Match, Random], Action]
 
 
-def playing(id: str, seed: int, **options: Any) -> Iterator[Match]:
-    """A game played at random, wherever someone is to decide, and at its end."""
+def at_random(match: Match, rng: Random) -> Action:
+    """Any legal action."""
+    return rng.choice(match.state.actions())
+
+
+def playing(id: str, seed: int, choose: Choose = at_random, **options: Any) -> Iterator[Match]:
+    """A game, wherever someone is to decide, and at its end. It is played at random, unless the
+    players choose otherwise.
+    """
     match, rng = Match(billetdoux.game(id, **options), Seeded(seed)), Random(seed)
     while match.state.actor != OVER:
         if match.state.actor < 0:
             match.proceed()
             continue
         yield match
-        match.play(rng.choice(match.state.actions()))
+        match.play(choose(match, rng))
     yield match
 
 
@@ -34,10 +42,12 @@ def played(id: str, seed: int, **options: Any) -> Match:
     return match
 
 
-def reached(id: str, holds: Callable[[Match], object], **options: Any) -> Match:
+def reached(
+    id: str, holds: Callable[[Match], object], choose: Choose = at_random, **options: Any
+) -> Match:
     """A game at the first moment at which someone is to decide and this holds."""
     for seed in range(SEEDS):
-        for match in playing(id, seed, **options):
+        for match in playing(id, seed, choose, **options):
             if match.state.actor >= 0 and holds(match):
                 return match
     raise AssertionError(f"there is no such moment in {SEEDS} games")

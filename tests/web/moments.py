@@ -5,15 +5,17 @@ besides. Each brings a visitor there, by recorded games wherever cards decide.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache as once
+from functools import partial
 from random import Random
 from typing import Any
 
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import CHANCE, OVER
-from tests.prepared import legal, reached, targets
+from billetdoux.kernel.rules import CHANCE, OVER, Action
+from tests.prepared import at_random, legal, reached, targets
 from tests.web.visiting import Visitor, wait_for
 
 Holds = Callable[[Match], object]
@@ -191,6 +193,27 @@ def in_phase(phase: str, after: int = 0) -> Holds:
     return lambda match: len(match.actions) >= after and phase_of(match) == f"phase-{phase}"
 
 
+def furnishing(match: Match, rng: Random) -> Action:
+    """Play all that one can, and buy what was bought least: so much lies in the houses."""
+    done = Counter(map(str, match.actions))
+    for kind in ("chamber", "love", "play", "use", "hire", "take"):
+        if found := [one for one in match.state.actions() if str(one).split()[0] == kind]:
+            least = min(done[str(one)] for one in found)
+            return rng.choice([one for one in found if done[str(one)] == least])
+    return at_random(match, rng)
+
+
+def full_house(match: Match, hand: bool) -> bool:
+    """Whether someone is to hire, with more stacks in the own house than lie side by side on a
+    phone, and with or without cards in hand.
+    """
+    seat = match.state.actor
+    own = [zone for zone in match.game.scene(match.state.view(seat)).zones if zone.seat == seat]
+    stacks = sum(len({card.face for card in zone.cards}) for zone in own if zone.sheet)
+    held = any(zone.cards for zone in own if zone.kind == "hand")
+    return phase_of(match) == "phase-4" and held == hand and stacks >= (7 if hand else 9)
+
+
 def few() -> Iterator[Moment]:
     """Those that went wrong before."""
     yield Moment("guess of four", guessing(edition="2019", players=4))
@@ -255,6 +278,12 @@ def all_moments() -> Iterator[Moment]:
         yield Moment(
             f"park {players} taken", asked("tanto-cuore", in_phase("0", 80), 1, players=players)
         )
+        for held in (False, True):
+            crowded = partial(full_house, hand=held)
+            for press in (0, 1):
+                name = f"park {players} full house{' with a hand' * held}{' chosen' * press}"
+                options = {"players": players, "choose": furnishing}
+                yield Moment(name, asked("tanto-cuore", crowded, press, **options))
         yield Moment(
             f"park {players} chosen", asked("tanto-cuore", in_phase("4", 80), 1, players=players)
         )

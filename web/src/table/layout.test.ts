@@ -217,6 +217,19 @@ describe("an arrangement", () => {
     expect(besideHand({ ...board(4), hand: 4 }, 344, "mini")!.width).toBeLessThan(130);
   });
 
+  it("shows the most important of one's own place where there is no hand, rather than below the screen", () => {
+    const zones = [[2, 1, 1, 1, 1], [2, 1, 1], [], [1], []];
+    for (const size of ["360x640", "390x844"])
+      for (const players of [2, 3, 4]) {
+        const needs = market(players, ["maids", "love"]);
+        const full = { ...needs, hand: 0, own: { ...seat([1, 1], [{ ...house, zones }]), signs: 90, icons: 70 } };
+        const center = { ...quiet, measured: [{ width: 0, asked: 110, story: 60, last: 40 }] };
+        const { rects, height } = layout(SIZES[size]!, { ...full, center });
+        expect(height, `${size} ${players}`).toBe(SIZES[size]!.height);
+        expect(rects.own.height, `${size} ${players}`).toBeGreaterThan(40);
+      }
+  });
+
   it("lets a few cards overlap a little before they are too small", () => {
     expect(fitted(96, 4, 224)).toBe(64);
     expect(fitted(96, 4, 344)).toBe(344 / 4 - 8);

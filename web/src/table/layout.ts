@@ -142,11 +142,12 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
     const at = (detail: "brief" | "mini") => {
       const sign = besideHand(needs, across, detail);
       const height = sign ? sign.height + (needs.extra.own[detail]?.height ?? 0) : Infinity;
-      const beside = sign ? sign.width + GAP : 0;
+      const beside = sign ? (needs.hand ? sign.width + GAP : across) : 0;
       return { sign: sign?.width ?? 0, beside, height, hand: handIn(across - beside), ownDetail: detail as Detail };
     };
     const brief = at("brief");
-    const found = brief.height <= brief.hand + 12 && brief.hand < Infinity ? brief : at("mini");
+    const fits = needs.hand ? brief.height <= brief.hand + 12 && brief.hand < Infinity : !wish.mini;
+    const found = fits ? brief : at("mini");
     return { ...found, hand: Math.max(found.hand, found.height) };
   };
   const gap = room.width < 480 ? 5 : GAP;
@@ -324,16 +325,18 @@ function wishes(room: Size, needs: Needs): Wish[] {
       for (const folded of foldings(needs.markets))
         for (const aside of asides)
           for (const bare of bares)
-            for (const merged of mergings(template, needs))
+            for (const own of mergings(template, needs))
               for (const share of shares(template, needs.kind))
-                found.push({ template, detail, folded, aside, bare, merged, share });
+                found.push({ template, detail, folded, aside, bare, share, ...own });
   return found;
 }
 
-/** A sign beside the hand will do, unless something is to be picked from one's own place. */
-function mergings(template: Template, { own, hand }: Needs): boolean[] {
-  const can = stripped(template) && own && hand && !own.wanted;
-  return can ? [false, true] : [false];
+const APART = { merged: false, mini: false };
+/** A sign beside the hand will do, or in its place, unless something is to be picked from one's own place. */
+function mergings(template: Template, { own, hand }: Needs): Pick<Wish, "merged" | "mini">[] {
+  if (!stripped(template) || !own || own.wanted || !(hand || own.sheets.length)) return [APART];
+  const merged = { ...APART, merged: true };
+  return hand ? [APART, merged] : [APART, merged, { merged: true, mini: true }];
 }
 
 function shares(template: Template, kind: Kind): number[] {
@@ -369,7 +372,7 @@ function handSide(room: Size, wish: Wish): number {
 
 /** What is lost of one's own place beside the hand. */
 const mergedLoss = (wish: Wish, needs: Needs, room: Size): number =>
-  besideHand(needs, handSide(room, wish), "brief") && needs.own?.sheets.length ? 0.06 : 0.14;
+  !wish.mini && besideHand(needs, handSide(room, wish), "brief") && needs.own?.sheets.length ? 0.06 : 0.14;
 
 /** What an arrangement loses by what it puts away, or gains by what it shows besides. */
 function bonus(wish: Wish, needs: Needs, room: Size): number {
@@ -504,7 +507,7 @@ function smallest({ seats, field, own, hand }: Scales, needs: Needs, { detail }:
 /** One's own place goes beside a small hand, where that makes the hand clearly larger. */
 function withOwnBeside(room: Size, needs: Needs, wish: Wish, scale: number, least: Least): Wish {
   const beside = { ...wish, merged: true };
-  if (wish.merged || needs.own?.sheets.length || !mergings(wish.template, needs).includes(true)) return wish;
+  if (wish.merged || needs.own?.sheets.length || mergings(wish.template, needs).length < 2) return wish;
   if (place(room, needs, beside, even(scale), least) === null) return wish;
   const [apart, together] = [wish, beside].map((one) => grown(room, needs, one, scale, least).hand) as [number, number];
   return apart < 1 && together > apart + 0.15 ? beside : wish;

@@ -202,8 +202,10 @@ export interface Wish {
   share: number;
   /** Decks and dice are left out: they wait until the choice is made. */
   bare: boolean;
-  /** One's own place is beside the hand. */
+  /** One's own place is beside the hand, or in its place where there is none. */
   merged: boolean;
+  /** Where there is no hand: only the name and the numbers of it. */
+  mini: boolean;
 }
 
 // --- How large things are at a scale ------------------------------------------------------------------
@@ -373,16 +375,16 @@ function briefWidth({ sheets }: SeatNeed): number {
 /** The width of a card in one's own place beside the hand. */
 export const BESIDE = 30;
 
-/** One's own place beside the hand: the most important of it, where cards that can be told apart leave the room, or
- * the name and the numbers. */
+/** One's own place beside the hand, or in its place where there is none: the most important of it, where cards that can
+ * be told apart leave the room, or the name and the numbers. */
 export function besideHand({ own, hand }: Needs, width: number, detail: "brief" | "mini"): Size | null {
   if (!own) return { width: 0, height: 0 };
-  const sign = clamp(own.name + 18, 84, 130);
+  const sign = hand ? clamp(own.name + 18, 84, 130) : width;
   if (detail === "mini") return { width: sign, height: seatHeight(own, sign, "mini", BESIDE, true) };
   if (!own.sheets.length) return { width: sign, height: seatHeight(own, sign, "full", BESIDE, true) };
-  const cards = hand > 4 ? leastHand(hand) : hand * (LEGIBLE + GAP);
+  const cards = hand > 4 ? GAP + leastHand(hand) : hand && GAP + hand * (LEGIBLE + GAP);
   const brief = Math.max(briefWidth(own), sign);
-  return brief + GAP + cards <= width ? { width: brief, height: seatHeight(own, brief, "brief", BESIDE, true) } : null;
+  return brief + cards <= width ? { width: brief, height: seatHeight(own, brief, "brief", BESIDE, true) } : null;
 }
 
 /** The width in which the cards of a player lie side by side, those of a row on each other. */
