@@ -230,6 +230,15 @@ describe("an arrangement", () => {
       }
   });
 
+  it("gives one's own place all of the width where there is no hand beside it and it is lower then", () => {
+    const zones = [[2, 1, 1, 1, 1, 1, 1], [2, 1, 1], [], [1], []];
+    const full = { ...market(2, ["maids", "love"]), own: seat([1, 1], [{ ...house, zones }]) };
+    const at = (hand: number, own = full.own) => layout(SIZES["1024x768"]!, { ...full, hand, own });
+    expect(at(0).rects.own.width).toBeGreaterThan(900);
+    expect(at(3).rects.own.width).toBeLessThan(500);
+    expect(at(0, seat([1, 1], [house])).rects.own.width).toBeLessThan(500);
+  });
+
   it("lets a few cards overlap a little before they are too small", () => {
     expect(fitted(96, 4, 224)).toBe(64);
     expect(fitted(96, 4, 344)).toBe(344 / 4 - 8);

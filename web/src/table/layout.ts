@@ -101,6 +101,16 @@ const tableWidth = (room: Size, { aside }: Wish): number => room.width - (aside 
 /** The width of all that is one's own, where it has a side of the table. */
 const ownSide = (width: number, share: number): number => width - Math.round(width * share) - GAP;
 
+/** The width of one's own place where the hand is beside it: all of the width where there is no hand, if it is clearly
+ * lower then. */
+function ownAcross(needs: Needs, width: number, template: Template, heightIn: (across: number) => number): number {
+  if (!needs.own) return 0;
+  const usual = Math.round(clamp(0.36 * width, 190, 460));
+  const alone = !needs.hand && needs.own.sheets.length > 0 && (template === "wide" || template === "flank");
+  return alone && heightIn(width) + LOWER < heightIn(usual) ? width : usual;
+}
+const LOWER = 20; // pixels
+
 /** Everything at its place at this scale, or null where it does not fit: the middle is to have at
  * least `least(width)`. */
 function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Least): Laid | null {
@@ -134,8 +144,8 @@ function place(room: Size, needs: Needs, wish: Wish, scales: Scales, least: Leas
     const more = needs.extra.own[template];
     return height && more && sizes.own >= more.card ? height + more.height : height;
   };
-  const ownWidth = needs.own ? Math.round(clamp(0.36 * width, 190, 460)) : 0;
-  const rest = width - (ownWidth ? ownWidth + GAP : 0);
+  const ownWidth = ownAcross(needs, width, template, (across) => ownIn(across, false));
+  const rest = Math.max(0, width - (ownWidth ? ownWidth + GAP : 0));
   /** The hand, and one's own place where that is beside it: the most important of it if the hand is about as high. */
   const bottomIn = (across: number) => {
     if (!wish.merged) return { sign: 0, beside: 0, hand: handIn(across), ownDetail: "full" as Detail };
@@ -341,7 +351,7 @@ function mergings(template: Template, { own, hand }: Needs): Pick<Wish, "merged"
 
 function shares(template: Template, kind: Kind): number[] {
   if (template === "split" || template === "sides") return [0.42, 0.52, 0.56, 0.6];
-  if (template === "flank") return [0.5, 0.58, 0.66, 0.74];
+  if (template === "flank") return [0.5, 0.58, 0.66, 0.74, 0.78];
   return template === "wide" && kind !== "hands" ? [0.52, 0.62, 0.7, 0.78] : [1];
 }
 
