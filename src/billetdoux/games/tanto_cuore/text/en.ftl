@@ -718,7 +718,7 @@ score-cards = Cards
 
 # The phases of a turn; then what a card may ask for in between.
 phase-0 = Refined maids are taken
-    .ask = Which refined maid?
+    .ask = Which refined maid helps you this round?
 phase-1 = I. At the start
 phase-2 = II. Service
     .ask = Who serves you?

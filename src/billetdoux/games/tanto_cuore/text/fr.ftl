@@ -728,7 +728,7 @@ score-cards = Cartes
 
 # Les phases d’un tour ; puis ce qu’une carte peut demander entre-temps.
 phase-0 = On prend les servantes raffinées
-    .ask = Quelle servante raffinée ?
+    .ask = Quelle servante raffinée vous aide cette manche ?
 phase-1 = I. Au début
 phase-2 = II. Service
     .ask = Qui vous sert ?
