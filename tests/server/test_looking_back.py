@@ -58,6 +58,24 @@ async def test_all_cards_lie_open_when_asked_for(tmp_path: Path) -> None:
         assert None not in seen["?all_open=true"]
 
 
+async def test_a_game_from_a_file_keeps_its_names(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, clients(server.url, 3) as (*people, other):
+        table = await finished(people, edition="classic", goal=1)
+        file = await people[0].ask(dict[str, Any], "GET", f"/api/tables/{table}/file")
+        brought = (await other.ask(wire.Opened, "POST", "/api/replays", file)).table
+        [listed] = await other.ask(list[wire.Summary], "GET", "/api/mine?version=2")
+        assert [(seat.kind, seat.name) for seat in listed.seats] == [
+            ("empty", "Player 0"), ("empty", "Player 1"),
+        ]  # fmt: skip
+        again = await other.ask(dict[str, Any], "GET", f"/api/tables/{brought}/file")
+        assert (
+            again["about"] == file["about"] == {"names": ["Player 0", "Player 1"], "table": table}
+        )
+        nameless = {**file, "about": {"names": ["only one"]}}
+        brought = (await other.ask(wire.Opened, "POST", "/api/replays", nameless)).table
+        assert [seat.name for seat in (await other.state(brought)).table.seats] == ["", ""]
+
+
 async def test_the_book_of_a_game(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, clients(server.url, 1) as (someone,):
         path = "/api/games/love-letter/book?options="

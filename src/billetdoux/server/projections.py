@@ -254,8 +254,8 @@ def file_of(table: Table) -> dict[str, Any]:
     """The finished game as a saved game, with the names of those who played."""
     match = finished(table)
     about = dict(match.about)
-    names = [seat.name or seat.level for seat in table.seats]
-    if any(names):
+    if any(seat.player or seat.level for seat in table.seats):
+        names = [seat.name or seat.level for seat in table.seats]
         about |= {"names": names, "table": table.id}
     if table.hints:
         about["hints"] = True

@@ -11,7 +11,7 @@ import hmac
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -33,7 +33,9 @@ GONE = -1  # in the place of the seat of someone who left
 
 @dataclass(slots=True)
 class Seat:
-    """`player` is the hash of a person's token; `level` the strength of the bot that plays."""
+    """`player` is the hash of a person's token; `level` the strength of the bot that plays. Of a
+    game from a file only the names are known.
+    """
 
     player: str = ""
     name: str = ""
@@ -49,8 +51,17 @@ class Seat:
             return wire.SeatInfo(
                 "person", self.name, self.level, self.entropy, self.colour, self.emblem
             )
+        kind: Literal["bot", "empty"] = "bot" if self.level else "empty"
         joining = self.joining.name if self.joining else ""
-        return wire.SeatInfo("bot" if self.level else "empty", level=self.level, joining=joining)
+        return wire.SeatInfo(kind, self.name, self.level, joining=joining)
+
+
+def _names_in(match: Match) -> list[str]:
+    """The names in a saved game, for each seat; empty where there are none."""
+    names, players = match.about.get("names"), match.game.players
+    if isinstance(names, list) and len(names) == players:
+        return [str(name) for name in names]
+    return [""] * players
 
 
 @dataclass(slots=True)
@@ -260,7 +271,7 @@ class Table:
         self.secret = source.secret if isinstance(source, Fair) else b""
         self.commitment = commitment(self.secret) if self.secret else ""
         self.host = entry.by
-        self.seats = [Seat() for _ in range(self.game.players)]
+        self.seats = [Seat(name=name) for name in _names_in(self.match)]
         self.phase = "over"
 
     def _start(self, entry: log.Started) -> None:

@@ -84,6 +84,7 @@ replay-go-on-over = The game ends here: go back a step first.
 replay-go-on-failed = The table could not be opened.
 replay-seat-name = Seat { $number }
 replay-uploaded = From a file, { $players } players
+replay-uploaded-by = From a file: { $names }
 replay-verify = Verify the draws
     .about = Recompute every draw in your browser and compare it with the game.
 replay-verify-run = Verify

@@ -84,6 +84,7 @@ replay-go-on-over = La partie finit ici : reculez d’abord d’un pas.
 replay-go-on-failed = Impossible d’ouvrir la table.
 replay-seat-name = Place { $number }
 replay-uploaded = D’un fichier, { $players } joueurs
+replay-uploaded-by = D’un fichier : { $names }
 replay-verify = Vérifier les tirages
     .about = Recalculer chaque tirage, ici dans votre navigateur, et le comparer à la partie.
 replay-verify-run = Vérifier
