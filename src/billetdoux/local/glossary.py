@@ -89,7 +89,7 @@ class Glossary:
         words, found = self.words, []
         for id in self._known("place"):
             if about := words.place_text(id):
-                name = words.narrator.place(id)
+                name = words.place(id)
                 line = words.say("labelled", label=name, text=about)
                 found.append(Entry("place", name, (line,)))
         return found
