@@ -248,9 +248,18 @@ class Words:
         """The question that is open."""
         part = chooser.part
         if part == CONFIRM and chooser.doubtful is not None:
-            return self.say("confirm", action=self.action(chooser.doubtful))
+            return self._confirm(chooser.doubtful)
         id = f"{chooser.phase}.ask" if chooser.mixed else f"part-{part}"
         return self.texts.say(id) if self.texts.has(id) else self.say("choose")
+
+    def _confirm(self, action: Action) -> str:
+        """Whether a move is meant that does no good, and why it does none, if the game says so."""
+        name, value = action.parts[0]
+        known = [id for id in (f"doubt-{name}-{value}", f"doubt-{name}") if self.texts.has(id)]
+        if not known:
+            return self.say("confirm", action=self.action(action))
+        reason = self.texts.say(known[0])
+        return self.say("confirm-because", action=self.action(action), reason=reason)
 
     def choice(self, choice: Choice, faces: Sequence[str] = ()) -> str:
         """A choice as a line of the menu. `faces` are all cards there are, to explain a number."""

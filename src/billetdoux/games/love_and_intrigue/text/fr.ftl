@@ -659,6 +659,12 @@ kind-event = Carte Événement
 
 term-attribute = Attribut
     .text = La réputation, la beauté et l’éducation de votre demoiselle, chacune de 0 à 5. Un prétendant ne l’épouse que si elle a au moins ce qu’il demande.
+term-reputation = Réputation
+    .text = Le bien qu’on dit de votre demoiselle, de 0 à 5. Casanova, les rumeurs et les scandales lui en coûtent.
+term-beauty = Beauté
+    .text = La beauté de votre demoiselle, de 0 à 5. À partir du nombre indiqué par son dé, Casanova la remarque.
+term-education = Éducation
+    .text = L’esprit et le savoir de votre demoiselle, de 0 à 5. Un verre de trop lui en coûte.
 term-wedding = Mariage
     .text = Dès que votre demoiselle a trois cartes d’un prétendant et satisfait à toutes ses demandes, ils se marient. Il vous apporte ses points, et votre demoiselle suivante est révélée.
 term-suitor = Prétendant
@@ -677,6 +683,10 @@ term-medallion = Médaillon
     .text = Deux points à la fin pour la famille qui a le plus de réputation, de beauté ou d’éducation sur toutes ses demoiselles. En cas d’égalité, personne ne l’obtient.
 term-fortune = Fortune
     .text = Une carte Événement jouée qui vaut des points à la fin.
+term-points = Points
+    .text = La valeur des prétendants qu’ont épousés vos demoiselles, les fortunes, et deux par médaillon. Le plus grand total gagne ; à égalité, la victoire est partagée.
+term-rings = Alliances
+    .text = Elles marquent un prétendant marié. Il ne peut plus se marier, et toutes ses autres cartes vont à la personne dont la demoiselle l’a épousé.
 term-pawn = Pion
     .text = Il montre où se trouve votre demoiselle. À chaque tour, il change de lieu.
 
