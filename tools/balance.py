@@ -185,13 +185,21 @@ def summary(found: dict[int, list[Row]]) -> str:
     return markdown(headings, rows)
 
 
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """What a game can be set up with, as in the commands of `billetdoux`."""
+    parser.add_argument("--edition", help="the edition, also one of your own")
+    parser.add_argument(
+        "--option", nargs="+", action="extend", default=[], help="options of the game, NAME=VALUE"
+    )
+
+
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("game", help="the id of the game, such as love-and-intrigue")
     parser.add_argument("--games", type=int, default=2000, help="at each number of players")
     parser.add_argument("--seed", default="1", help="the same seed, the same games")
     parser.add_argument("--players", type=int, nargs="*", help="only these numbers of players")
-    parser.add_argument("--option", nargs="*", default=[], help="options of the game, NAME=VALUE")
+    add_options(parser)
     parser.add_argument("--bots", dest="level", default="medium", help="which bots play")
     parser.add_argument("--against", help="play one bot against others of this level")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes play")
@@ -200,16 +208,18 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def read_options(texts: list[str]) -> list[tuple[str, Any]]:
-    """Options of a game as they are given, NAME=VALUE."""
-    pairs = [text.partition("=")[::2] for text in texts]
-    return [(name, int(value) if value.isdecimal() else value) for name, value in pairs]
+def chosen_options(given: argparse.Namespace) -> list[tuple[str, Any]]:
+    """The options of the game that were given."""
+    from billetdoux.cli.app import read_options
+
+    options = read_options(given.option)
+    return [*options.items(), *([("edition", given.edition)] if given.edition else [])]
 
 
 def jobs_for(given: argparse.Namespace, players: int) -> list[Job]:
     """The games to be played at one number of players; a lone bot goes from seat to seat."""
     usual = getattr(study_of(given.game), "OPTIONS", {}).items()
-    options = tuple({"players": players, **dict(usual), **dict(read_options(given.option))}.items())
+    options = tuple({"players": players, **dict(usual), **dict(chosen_options(given))}.items())
     jobs = []
     for number in range(given.games):
         levels = [given.against or given.level] * players
@@ -249,14 +259,19 @@ def strength(given: argparse.Namespace, tables: list[int]) -> None:
 
 
 def main() -> int:
+    from billetdoux.kernel.errors import BilletDouxError
     from billetdoux.kernel.registry import game_class
 
     given = arguments()
-    tables = given.players or game_class(given.game).choices()["players"]
-    if given.against:
-        strength(given, tables)
-        return 0
-    return 0 if balance(given, tables) else 1
+    try:
+        tables = given.players or game_class(given.game).choices()["players"]
+        if given.against:
+            strength(given, tables)
+            return 0
+        return 0 if balance(given, tables) else 1
+    except BilletDouxError as error:
+        print(f"balance: {error}", file=sys.stderr)
+        return 2
 
 
 if __name__ == "__main__":

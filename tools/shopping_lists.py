@@ -33,7 +33,7 @@ from billetdoux.games.tanto_cuore.core.heuristics import score_actions
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
-from tools.balance import interval, markdown, read_options
+from tools.balance import add_options, chosen_options, interval, markdown
 from tools.kept import results, stamp
 
 MAX_COPIES = 8  # cards of one kind on a list
@@ -185,7 +185,7 @@ def climb(given: argparse.Namespace, start: int) -> ShoppingList:
 
 
 def options_of(given: argparse.Namespace) -> tuple[tuple[str, Any], ...]:
-    return ("players", given.players), *read_options(given.option)
+    return ("players", given.players), *chosen_options(given)
 
 
 def lists(given: argparse.Namespace) -> Iterator[ShoppingList]:
@@ -214,7 +214,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--against", default="medium", help="which bots it plays against")
     parser.add_argument("--seed", default="1", help="the same seed, the same lists")
     parser.add_argument("--list", nargs="*", default=[], help="no search: measure these lists")
-    parser.add_argument("--option", nargs="*", default=[], help="options of the game, NAME=VALUE")
+    add_options(parser)
     parser.add_argument("--jobs", type=int, default=1, help="how many processes play")
     parser.add_argument("--keep", type=Path, help="a file of finished games, to go on from")
     return parser.parse_args()

@@ -254,6 +254,22 @@ def test_rules_of_one_edition(capsys: Capture) -> None:
     assert "LL-SPY-1" not in out
 
 
+def test_rules_with_options(tmp_path: Path, capsys: Capture) -> None:
+    assert run(["rules", "tanto-cuore", "--option", "illness=true", "--players", "3"]) == 0
+    out = capsys.readouterr().out
+    assert all(id in out for id in ("TC-SETUP-5", "TC-VAR-3"))
+    assert not any(id in out for id in ("TC-SETUP-6", "TC-VAR-1", "TC-VAR-4"))
+    mine = tmp_path / "mine.toml"
+    words = 'words = { en = { name = "Ours", text = "Our own town." } }\n'
+    house = game_folder("love-and-intrigue") / "packs" / "house.toml"
+    mine.write_text(words + house.read_text(encoding="utf-8"), encoding="utf-8")
+    rules = ["rules", "love-and-intrigue", "--option", f"packs={mine}", "--lang", "en"]
+    assert run(rules) == 0
+    assert capsys.readouterr().out.startswith("Love & Intrigue · Ours\nOur own town.\n")
+    assert run(["rules", "tanto-cuore", "--option", "illnes=true"]) == 2
+    assert "did you mean 'illness'?" in capsys.readouterr().err
+
+
 def test_rules_without_a_scenario_fail(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setattr("billetdoux.cli.rules.coverage", lambda folder: {"LL-SPY-1": 2})
     assert run(["rules", "love-letter"]) == 1

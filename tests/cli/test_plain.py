@@ -121,7 +121,8 @@ def test_a_foolish_move_is_confirmed(
     typed(monkeypatch, "princess", "1", "princess", "2")
     assert run(["play", "--resume", str(path)]) == 0
     out = capsys.readouterr().out
-    assert out.count("Play it anyway?") == 2
+    reason = "You would lose the Princess and be out of the round. Play it anyway?"
+    assert out.count(reason) == 2
     assert out.count("You are out of the round.") == 1
 
 

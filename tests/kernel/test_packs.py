@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
@@ -66,7 +66,7 @@ class Deck(msgspec.Struct, forbid_unknown_fields=True):
 )
 def test_what_may_stand_there_is_listed_wherever_it_is(data: dict[str, Any], where: str) -> None:
     with pytest.raises(PackError) as refused:
-        convert_pack(data, Deck, "a file")
+        convert_pack(data, Deck, "a file")[1].refuse()
     assert str(refused.value) == (
         f"a file: {where}: there is no key 'valu' (did you mean 'value'?); allowed: id, value"
     )
@@ -77,6 +77,99 @@ def test_a_fault_may_be_of_an_entry_that_is_not_there() -> None:
     faults.add("card[0].value", "is missing")
     with pytest.raises(PackError, match=r"^a file: card\[0\]\.value: is missing$"):
         faults.refuse()
+
+
+class Rise(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="rise"):
+    by: Annotated[int, msgspec.Meta(ge=1, le=5)]
+    what: Literal["beauty", "education"]
+
+
+class Fall(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", tag="fall"):
+    by: int
+
+
+class Event(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    effects: list[Rise | Fall]
+    copies: int
+    sort: str | None = None
+
+
+class Events(msgspec.Struct, forbid_unknown_fields=True):
+    events: list[Event]
+    die: Annotated[list[int], msgspec.Meta(min_length=1)]
+    name: Literal["a", "b"] = "a"
+
+
+RISE = {"do": "rise", "by": 1, "what": "beauty"}
+EVENT = {"id": "one", "effects": [RISE], "copies": 2}
+
+
+def test_what_does_not_fit_is_put_right_for_the_rest() -> None:
+    """So that a game can add what makes no sense, but for the entries that do not fit."""
+    wrong = [{"do": "raise", "by": 9, "what": "beuty"}, {**RISE, "by": 0}]
+    spoilt = {"id": "two", "effects": wrong, "copies": 1, "sorte": "x", "zzz": 0}
+    data = {"events": [EVENT, spoilt], "die": [1], "names": "b"}
+    pack, faults = convert_pack(data, Events, "a file")
+    assert pack.events[1].effects == [Rise(5, "beauty"), Rise(1, "beauty")]
+    faults.add("events[1].effects", "an entry of which nothing more is said")
+    faults.add("events[0].copies", "2 are too few")
+    faults.add("die", "has one face")
+    two, keys = "events 'two'", "allowed: id, effects, copies, sort"
+    attributes = "allowed: beauty, education"
+    with pytest.raises(PackError) as refused:
+        faults.refuse()
+    assert str(refused.value).splitlines() == [
+        f"a file: {line}"
+        for line in (
+            f"{two}.effects[0].do: there is no 'raise' (did you mean 'rise'?); allowed: rise, fall",
+            f"{two}.effects[0].by: must be at most 5",
+            f"{two}.effects[0].what: there is no 'beuty' (did you mean 'beauty'?); {attributes}",
+            f"{two}.effects[1].by: must be at least 1",
+            f"{two}: there is no key 'sorte' (did you mean 'sort'?); {keys}",
+            f"{two}: there is no key 'zzz'; {keys}",
+            "there is no key 'names' (did you mean 'name'?); allowed: events, die, name",
+            "events 'one'.copies: 2 are too few",
+            "die: has one face",
+        )
+    ]
+
+
+def test_what_cannot_be_put_right_is_left_out() -> None:
+    wrong = [{"id": "two"}, {**EVENT, "effects": [{"by": 1}]}, {**EVENT, "effects": [{"do": "x"}]}]
+    with pytest.raises(PackError) as refused:
+        convert_pack({"events": wrong, "die": [], "name": "z"}, Events, "a file")
+    assert str(refused.value).splitlines() == [
+        "a file: events 'two': 'effects' is missing",
+        "a file: events 'two': 'copies' is missing",
+        "a file: events 'one'.effects[0]: 'do' is missing",
+        "a file: events 'one'.effects[0].do: there is no 'x'; allowed: rise, fall",
+        "a file: die: must not be empty",
+        "a file: name: there is no 'z'; allowed: a, b",
+    ]
+
+
+def test_all_that_is_missing_is_listed() -> None:
+    with pytest.raises(PackError) as refused:
+        convert_pack({}, Events, "a file")
+    assert str(refused.value).splitlines() == [
+        "a file: 'events' is missing",
+        "a file: 'die' is missing",
+    ]
+
+
+def test_what_is_missing_in_a_table_of_any_keys_is_said() -> None:
+    with pytest.raises(PackError, match=r"^a file: by_colour\[\.\.\.\]\[0\]: 'value' is missing$"):
+        convert_pack({"by_colour": {"red": [{"id": "guard"}]}}, Deck, "a file")
+
+
+class Named(msgspec.Struct, forbid_unknown_fields=True):
+    about: Literal["here"] | Card
+
+
+def test_a_name_that_fits_no_better_is_left() -> None:
+    with pytest.raises(PackError, match=r"^a file: about: there is no 'value'"):
+        convert_pack({"about": "value"}, Named, "a file")
 
 
 class Decks(msgspec.Struct, forbid_unknown_fields=True):
@@ -131,8 +224,9 @@ def test_a_game_without_packs_says_so(tmp_path: Path, monkeypatch: pytest.Monkey
     ("reason", "words"),
     [
         ("Expected `int | str`, got `null`", "must be a whole number or text, not null"),
-        ("Expected `array` of length >= 1", "must be 1 long at the least"),
-        ("Expected `str` of length <= 400", "must be 400 long at the most"),
+        ("Expected `array` of length >= 1", "must not be empty"),
+        ("Expected `object` of length >= 2", "must have at least 2 entries"),
+        ("Expected `str` of length <= 400", "must have at most 400 characters"),
         ("Invalid value 'chnge'", "there is no 'chnge'"),
         ("Something else", "Something else"),
     ],

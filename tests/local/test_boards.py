@@ -117,6 +117,28 @@ def test_a_whole_game_through_a_pipe(language: str, games_folder: Path) -> None:
     assert {"en": "the game!", "fr": "la partie"}[language] in done.stdout
 
 
+HOUSE = Path(billetdoux.__file__).parent / "games/love_and_intrigue/packs/house.toml"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_places_of_a_pack_are_called_by_its_words(
+    tmp_path: Path, language: str, games_folder: Path
+) -> None:
+    """One of ours has another name, one has an id that our texts do not know, one brings words."""
+    words = {"en": "The Lido", "fr": "Le Lido"}
+    renamed = ", ".join(f'{code} = {{ name = "{name}" }}' for code, name in words.items())
+    text = HOUSE.read_text(encoding="utf-8").replace('id = "park"', 'id = "pier"')
+    text = text.replace('id = "dive"', f'id = "lido", words = {{ {renamed} }}')
+    text = text.replace('id = "theatre"', 'id = "theatre", words = { en = { name = "Globe" } }')
+    (tmp_path / "sea.toml").write_text(text, encoding="utf-8")
+    arguments = ["play", "love-and-intrigue", "--players", "2", "--option", "rounds=2"]
+    arguments += ["--option", f"packs={tmp_path / 'sea.toml'}", "--lang", language]
+    done = pipe(arguments, ANYTHING)
+    assert (done.returncode, done.stderr) == (0, "")
+    for name in ("pier", words[language], {"en": "Globe", "fr": "Théâtre"}[language]):
+        assert f"\n{name}{' ' if language == 'fr' else ''}: " in done.stdout.replace("\u00a0", " ")
+
+
 def asked_to_answer(path: Path, can: bool = True) -> LocalGame:
     """A table at which the person is asked to answer another's card, and can or cannot do so."""
     for seed in range(40):

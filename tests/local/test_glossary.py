@@ -45,6 +45,20 @@ def test_every_entry_is_found_by_its_name_and_explained(id: str, language: str) 
         ("tanto-cuore", "en", "azure", "Costs 2 Love"),
         ("tanto-cuore", "en", "service", "Playing a maid costs one."),
         ("tanto-cuore", "fr", "salle d'attente", "Votre pioche."),
+        ("love-and-intrigue", "en", "the drink die", "Tipsy: your lady"),
+        ("love-and-intrigue", "en", "beauty", "How beautiful your lady is"),
+        ("love-and-intrigue", "en", "rings", "They mark a married suitor."),
+        ("love-and-intrigue", "fr", "l'atelier", "Beauté +2"),
+        ("love-and-intrigue", "fr", "dé de Casanova", "S’il est là"),
+        ("love-and-intrigue", "fr", "reputation", "Le bien qu’on dit"),
+        ("tanto-cuore", "en", "arrow", "What stands after the arrow"),
+        ("tanto-cuore", "en", "phase iii", "Phase III (Work): "),
+        ("tanto-cuore", "en", "phases", "Phase VI (Clean-up): "),
+        ("tanto-cuore", "en", "skills", "Imagination, Concentration or Effort"),
+        ("tanto-cuore", "en", "food", "for whoever took Noemi"),
+        ("tanto-cuore", "fr", "la défausse", "Vos cartes face visible"),
+        ("tanto-cuore", "fr", "phase II", "Phase II (Service)"),
+        ("tanto-cuore", "fr", "du", "énumère tout ce qui a un nom"),
         ("love-letter", "en", "gard", "Did you mean “Guard”?"),
         ("love-letter", "en", "xyzzy", "Nothing in this game is called “xyzzy”."),
     ],
@@ -58,3 +72,9 @@ def test_only_cards_of_the_table_are_listed() -> None:
     words = Words(game, "en", ["Zoé", "Ada"], 0)
     listed = Glossary(words, ["guard", "king"]).topics()
     assert listed[0] == "Cards: Guard, King"
+
+
+def test_too_many_that_are_alike_are_not_all_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("billetdoux.local.glossary.MOST_ALIKE", 5)
+    [line] = glossary("tanto-cuore", "en").find("phase")
+    assert line.startswith("Nothing in this game is called “phase”.")

@@ -164,3 +164,19 @@ def test_the_script_measures_strength() -> None:
         [*command, "--against", "easy"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert "wins against easy" in done.stdout
+
+
+def test_the_script_takes_packs_and_options_as_the_commands_do(tmp_path: Path) -> None:
+    park = ROOT / "src/billetdoux/games/tanto_cuore/packs/park.toml"
+    (tmp_path / "mine.toml").write_text(park.read_text(encoding="utf-8"), encoding="utf-8")
+    command = [sys.executable, "tools/balance.py", "tanto-cuore", "--games", "1", "--players", "2"]
+    options = ["--option", f"packs={tmp_path / 'mine.toml'},base", "--option", "illness=true"]
+    done = subprocess.run(
+        [*command, *options, "--edition", "mine"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert "rounds, median" in done.stdout, done.stderr
+    wrong = subprocess.run(
+        [*command, *options, "--edition", "mien"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert wrong.returncode == 2
+    assert wrong.stderr.startswith("balance: edition: there is no 'mien'")

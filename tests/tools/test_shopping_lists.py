@@ -20,7 +20,7 @@ WANTED = ShoppingList((("tomo", 2), ("love-1", 1)), "rosalie")
 def given(**changed: Any) -> Namespace:
     """A short search in games of two rounds."""
     usual = {"players": 2, "option": ["rounds=2"], "starts": 2, "steps": 2, "games": 2, "proof": 2}
-    more = {"against": "easy", "seed": "1", "list": [], "jobs": 1, "keep": None}
+    more = {"against": "easy", "seed": "1", "list": [], "jobs": 1, "keep": None, "edition": None}
     return Namespace(**{**usual, **more, **changed})
 
 

@@ -65,12 +65,18 @@ def chosen_game(
     """The game with the options that were given."""
     given: dict[str, Any] = {"edition": edition, "players": players, "goal": goal}
     options = {name: value for name, value in given.items() if value is not None}
-    for text in more or ():
+    return make_game(id, **{**options, **read_options(more or ())})
+
+
+def read_options(texts: Sequence[str]) -> dict[str, Any]:
+    """Options as they are written on the command line, NAME=VALUE."""
+    options = {}
+    for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             raise BilletDouxError(f"option: '{text}' is not of the form NAME=VALUE")
         options[name] = _value(value)
-    return make_game(id, **options)
+    return options
 
 
 def _value(text: str) -> Any:

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from billetdoux.cli.app import Edition, Language, app, chosen_game, say, texts_in
-from billetdoux.kernel.ledger import coverage
+from billetdoux.cli.app import (
+    Edition,
+    Language,
+    Options,
+    Players,
+    app,
+    chosen_game,
+    say,
+    texts_in,
+)
+from billetdoux.kernel.ledger import Section, coverage
 from billetdoux.kernel.registry import game_class, game_folder
-from billetdoux.local.words import Words, ledger_of, sections
+from billetdoux.local.words import Words, chosen_options, ledger_of, sections
 
 
 @app.command
-def rules(game: str, *, edition: Edition = None, lang: Language = None) -> int:
+def rules(
+    game: str,
+    *,
+    edition: Edition = None,
+    players: Players = None,
+    option: Options = None,
+    lang: Language = None,
+) -> int:
     """The rules of a game, each with its number of scenarios. Exit status 1 if one has none.
 
     For example:
 
     - `billetdoux rules love-letter --lang fr`
-    - `billetdoux rules love-letter --edition 2019`
+    - `billetdoux rules love-letter --edition 2019 --players 2`
     - `billetdoux rules love-letter --edition mine.toml`
+    - `billetdoux rules tanto-cuore --option illness=true`
 
     Parameters
     ----------
@@ -24,10 +41,9 @@ def rules(game: str, *, edition: Edition = None, lang: Language = None) -> int:
         The game.
     """
     texts = texts_in(lang)
-    cards = None if edition is None else _cards(game, edition, texts.language)
     counts = coverage(game_folder(game))
     shown = bare = 0
-    for section in sections(ledger_of(game, texts.language), edition, cards):
+    for section in _held(game, edition, players, option, texts.language):
         say(f"\n{section.title}", "bold")
         for rule in section.rule:
             count = counts.get(rule.id, 0)
@@ -40,13 +56,24 @@ def rules(game: str, *, edition: Edition = None, lang: Language = None) -> int:
     return 1 if bare else 0
 
 
-def _cards(id: str, edition: str, language: str) -> set[str]:
-    """The cards of an edition, with any number of players. One of people's own is described."""
-    chosen = chosen_game(id, edition, None, None, None)  # says what is wrong with an unknown one
+def _held(
+    id: str, edition: str | None, players: int | None, option: list[str] | None, language: str
+) -> list[Section]:
+    """The rules of the game, or those that hold with what was chosen. Content of people's own is
+    described.
+    """
+    ledger = ledger_of(id, language)
+    if edition is None and players is None and not option:
+        return sections(ledger)
+    chosen = chosen_game(id, edition, players, None, option)  # says what is wrong with it
     words = Words(chosen, language, [""] * chosen.players, None)
     if about := words.content():
         say(words.title(), "bold")
         say(about)
-    counts = game_class(id).choices(edition=edition).get("players", [None])
-    games = [chosen_game(id, edition, players, None, None) for players in counts]
-    return {card for one in games for card in one.piece_counts(one.start())}
+    named = chosen.options.get("edition") if edition or option else None
+    counts = [players]
+    if players is None:
+        counts = game_class(id).choices(edition=named).get("players", counts)
+    games = [chosen_game(id, edition, count, None, option) for count in counts]
+    cards = {card for one in games for card in one.piece_counts(one.start())}
+    return sections(ledger, named, players, chosen_options(chosen) if option else None, cards)

@@ -32,7 +32,12 @@ class FileError(BilletDouxError):
     """A saved game that cannot be read: not ours, damaged, or from a newer version."""
 
 
+def closest(name: str, known: Iterable[str]) -> str | None:
+    """What is known and most like `name`, if anything is."""
+    return next(iter(get_close_matches(name, list(known), n=1, cutoff=0.5)), None)
+
+
 def suggestion(name: str, known: Iterable[str]) -> str:
     """ " (did you mean 'x'?)" if something close to `name` is known, otherwise nothing."""
-    close = get_close_matches(name, list(known), n=1, cutoff=0.5)
-    return f" (did you mean '{close[0]}'?)" if close else ""
+    close = closest(name, known)
+    return f" (did you mean '{close}'?)" if close else ""

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec.inspect import type_info
 
-from billetdoux.kernel.errors import PackError, suggestion
+from billetdoux.kernel.errors import PackError, closest, suggestion
 from billetdoux.kernel.registry import available_games, game_class
 
 T = TypeVar("T")
@@ -91,8 +91,22 @@ class Faults:
         self.where = where
         self.found: list[str] = []
         self._numbers = dict(_numbers(data))  # as they were; entries may be taken out
+        self._misfits: list[str] = []
 
     def add(self, key: str, reason: str) -> None:
+        """What makes no sense; of an entry with a value that does not fit nothing more is said."""
+        if not any(f"{key}.".startswith((f"{one}.", f"{one}[")) for one in self._misfits):
+            self._note(key, reason)
+
+    def add_misfit(self, key: str, reason: str) -> None:
+        """A value that cannot stand where it does."""
+        self._note(key, reason)
+        named = [
+            place.end() for place, some in _places(self.data, key) if _has_id(_in(some, place))
+        ]
+        self._misfits += [key[: named[-1]] if named else key] if key else []
+
+    def _note(self, key: str, reason: str) -> None:
         name = self._named_by_id(key)
         self.found.append(f"{self.where}: {name + ': ' if name else ''}{reason}")
 
@@ -100,7 +114,7 @@ class Faults:
         """A key such as `maid[3].cost` with the id of the entry in place of its number."""
         name, end = "", 0
         for place, entries in _places(self.data, key):
-            entry = entries[int(place[2])]
+            entry = _in(entries, place)
             number = self._numbers.get(id(entry), place[2])
             name += place[1] + (f" '{entry['id']}'" if _has_id(entry) else f"[{number}]")
             end = place.end()
@@ -132,34 +146,99 @@ def _places(data: object, key: str) -> Iterator[tuple[re.Match[str], list[Any]]]
         if not isinstance(entries, list):
             return
         yield place, entries
-        data, end = entries[int(place[2])], place.end()
+        data, end = _in(entries, place), place.end()
+
+
+def _in(entries: list[Any], place: re.Match[str]) -> Any:
+    return entries[int(place[2])]
 
 
 def _has_id(entry: object) -> bool:
     return isinstance(entry, dict) and isinstance(entry.get("id"), str)
 
 
-def convert_pack(data: Mapping[str, Any], kind: type[T], where: str) -> T:
-    """A pack from plain values. If they do not fit, the error lists every entry that does not, and
-    what is allowed there.
+def convert_pack(data: Mapping[str, Any], kind: type[T], where: str) -> tuple[T, Faults]:
+    """A pack from plain values, and what is wrong with it, to which its game adds what makes no
+    sense. What does not fit is listed with what is allowed, and put right for the sake of the rest;
+    where that cannot be, the entry is left out and the pack refused for all that was found.
     """
     rest = deepcopy(dict(data))
     faults = Faults(rest, where)
+    left_out: set[str] = set()
     while True:
         try:
             pack = msgspec.convert(rest, kind, str_keys=True)
-            break
         except msgspec.ValidationError as error:
             key, reason = _key_and_reason(error)
-            faults.add(key, _in_plain_words(reason) + _allowed(kind, key, reason))
-        places = [(entries, int(place[2])) for place, entries in _places(rest, key)]
-        if not places:
+            missing = _missing(kind, rest, key, reason)
+            if not key and left_out & set(missing):
+                break  # what is missing was left out, and all that is there has been looked at
+            known = _known(kind, key, reason)
+            if not missing:
+                faults.add_misfit(key, _in_plain_words(reason) + _allowed(reason, known))
+            for name in missing:
+                faults.add_misfit(key, f"'{name}' is missing")
+            if not _put_right(rest, key, reason, known):
+                left_out |= {_leave_out(rest, key)} if key else set(missing)
+        else:
+            if not left_out:
+                return pack, faults
             break
-        named = [one for one in places if _has_id(one[0][one[1]])]
+    raise PackError("\n".join(faults.found))
+
+
+_MISSING = re.compile(r"Object missing required field `(.*)`")
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
+_INVALID = re.compile(r"Invalid (?:enum )?value '(.*)'")
+_BEYOND = re.compile(r"Expected `int` [<>]= (-?\d+)")
+
+
+def _put_right(rest: dict[str, Any], key: str, reason: str, known: list[str]) -> bool:
+    """Have a value fit that does not, in the most likely way; false if there is none."""
+    path = _path(key)
+    if path is None:
+        return False
+    if unknown := _UNKNOWN.fullmatch(reason):
+        entry, meant = _at(rest, path), closest(unknown[1], known)
+        value = entry.pop(unknown[1])
+        if meant is not None:
+            entry.setdefault(meant, value)
+        return True
+    wrong, beyond = _INVALID.fullmatch(reason), _BEYOND.fullmatch(reason)
+    likely = closest(wrong[1], known) if wrong else int(beyond[1]) if beyond else None
+    if likely is None or likely == _at(rest, path):
+        return False
+    _at(rest, path[:-1])[path[-1]] = likely
+    return True
+
+
+def _path(key: str) -> list[Any] | None:
+    """The way to a value; None if it leads through a table of any keys, and which is not said."""
+    steps = re.findall(r"[\w-]+|\.\.\.", key)
+    if "..." in steps:
+        return None
+    return [int(step) if step.isdecimal() else step for step in steps]
+
+
+def _at(data: Any, path: list[Any]) -> Any:
+    for step in path:
+        data = data[step]
+    return data
+
+
+def _leave_out(rest: dict[str, Any], key: str) -> str:
+    """Take out the entry that a key leads to: the innermost with an id, or one of a list, or all
+    that stands under its first word; that word.
+    """
+    places = [(entries, int(place[2])) for place, entries in _places(rest, key)]
+    named = [one for one in places if _has_id(one[0][one[1]])]
+    word = re.split(r"[.\[]", key)[0]
+    if places:
         entries, number = [*places[:1], *named][-1]
-        del entries[number]  # and on to the next entry
-    faults.refuse()
-    return pack
+        del entries[number]
+    else:
+        del rest[word]
+    return word
 
 
 _KINDS = {
@@ -173,10 +252,12 @@ _KINDS = {
 _PLAIN = [  # what is wrong with a value, for people who write packs
     (r"Expected `\w+` >= (\S+)", r"must be at least \1"),
     (r"Expected `\w+` <= (\S+)", r"must be at most \1"),
-    (r"Expected `(?:array|object|str)` of length >= (\d+)", r"must be \1 long at the least"),
-    (r"Expected `(?:array|object|str)` of length <= (\d+)", r"must be \1 long at the most"),
+    (r"Expected `(?:array|object)` of length >= 1", "must not be empty"),
+    (r"Expected `(?:array|object)` of length >= (\d+)", r"must have at least \1 entries"),
+    (r"Expected `(?:array|object)` of length <= (\d+)", r"must have at most \1 entries"),
+    (r"Expected `str` of length >= (\d+)", r"must have at least \1 characters"),
+    (r"Expected `str` of length <= (\d+)", r"must have at most \1 characters"),
     (r"Expected `str` matching regex '(.*)'", r"must be written like \1"),
-    (r"Object missing required field `(.*)`", r"'\1' is missing"),
     (r"Object contains unknown field `(.*)`", r"there is no key '\1'"),
     (r"Invalid enum value (.*)", r"there is no \1"),
     (r"Invalid value (.*)", r"there is no \1"),
@@ -195,21 +276,60 @@ def _in_plain_words(reason: str) -> str:
     return reason
 
 
-def _allowed(kind: type, key: str, reason: str) -> str:
+def _allowed(reason: str, known: list[str]) -> str:
     """What may stand where a name is not known."""
-    wrong = re.match(r"(?:Object contains unknown field|Invalid enum value) [`'](.*)[`']", reason)
-    found = type_info(kind)
-    for name in re.findall(r"[\w-]+", re.sub(r"\[(\d+|\.\.\.)\]", "", key)) if wrong else ():
-        found = _inside(found, name)
+    wrong = _UNKNOWN.fullmatch(reason) or _INVALID.fullmatch(reason)
+    if wrong is None or not known:
+        return ""
+    return f"{suggestion(wrong[1], known)}; allowed: {', '.join(known)}"
+
+
+def _known(kind: type, key: str, reason: str) -> list[str]:
+    """The names that may stand at a key; none where something else is wrong."""
+    if not _UNKNOWN.fullmatch(reason) and not _INVALID.fullmatch(reason):
+        return []
+    names = _names(key)
+    outer = _structs(_type_at(kind, names[:-1])) if names else []
+    if tags := [one.tag for one in outer if one.tag_field == names[-1]]:
+        return tags
     known: list[str] = []
-    for one in _alternatives(found):
+    for one in _alternatives(_type_at(kind, names)):
         if isinstance(one, msgspec.inspect.StructType):
             known += [field.encode_name for field in one.fields]
         elif isinstance(one, msgspec.inspect.LiteralType):
             known += [str(value) for value in one.values]
-    if wrong is None or not known:
-        return ""
-    return f"{suggestion(wrong[1], known)}; allowed: {', '.join(dict.fromkeys(known))}"
+    return list(dict.fromkeys(known))
+
+
+def _missing(kind: type, rest: dict[str, Any], key: str, reason: str) -> list[str]:
+    """All that an entry lacks, where something is missing."""
+    found, path = _MISSING.fullmatch(reason), _path(key)
+    if found is None:
+        return []
+    if path is None:
+        return [found[1]]
+    entry = _at(rest, path)
+    structs = _structs(_type_at(kind, _names(key)))
+    fits = [one for one in structs if one.tag in (None, entry.get(one.tag_field))]
+    needed = [field.encode_name for one in fits[:1] for field in one.fields if field.required]
+    return [name for name in needed if name not in entry] or [found[1]]
+
+
+def _names(key: str) -> list[str]:
+    """The words of a key, without the numbers of entries."""
+    return re.findall(r"[\w-]+", re.sub(r"\[(\d+|\.\.\.)\]", "", key))
+
+
+def _type_at(kind: type, names: list[str]) -> Any:
+    """What may stand at a key."""
+    found: Any = type_info(kind)
+    for name in names:
+        found = next(f.type for one in _structs(found) for f in one.fields if f.encode_name == name)
+    return found
+
+
+def _structs(found: Any) -> list[Any]:
+    return [one for one in _alternatives(found) if isinstance(one, msgspec.inspect.StructType)]
 
 
 def _alternatives(found: Any) -> list[Any]:
@@ -221,12 +341,6 @@ def _alternatives(found: Any) -> list[Any]:
     if isinstance(found, msgspec.inspect.DictType):
         return _alternatives(found.value_type)
     return [found]
-
-
-def _inside(found: Any, name: str) -> Any:
-    """The type of a field."""
-    structs = [one for one in _alternatives(found) if isinstance(one, msgspec.inspect.StructType)]
-    return next(f.type for one in structs for f in one.fields if f.encode_name == name)
 
 
 def read_pack(path: Path, kind: type[T]) -> T:

@@ -38,7 +38,7 @@ def place(words: Words, scene: Scene, at: Place, brief: bool = False) -> str:
     zones = [zone for zone in scene.zones if zone.place == at.id]
     size = sum(len(zone.cards) if zone.count is None else zone.count for zone in zones)
     known = [card for zone in zones for card in zone.cards if card.face is not None]
-    parts = [words.label(at.label), str(size)] if zones else [words.label(at.label)]
+    parts = [words.place(at.id), str(size)] if zones else [words.place(at.id)]
     if known and not brief:
         parts.append(f"({grouped(words, known)})")
     return " ".join([*parts, *[f"▲{seat}" for seat in at.pawns]])

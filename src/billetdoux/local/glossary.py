@@ -1,7 +1,8 @@
 """What `help` knows: everything that has a name in a game, and what there is to say about it.
 
 Names come from the texts of the game (`card-`, `place-`, `die-`, `term-`, ...), its ledger and the
-bots. Names are compared as they may be typed: without capitals, accents or quotes, also as plurals.
+bots. Names are compared as they may be typed: without capitals, accents, quotes or articles, also
+as plurals and in part.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ GROUPS = {
     "option": "about",
     "edition": "about",
 }
+
+MOST_ALIKE = 8  # entries that are explained at once
 
 
 @dataclass(frozen=True)
@@ -53,14 +56,26 @@ class Glossary:
             if wanted == simple(label):
                 return [line for entry in entries for line in entry.lines]
         named = [entry for entry in self.entries if entry.group]
-        for entry in named:
-            if _singular(wanted) == _singular(simple(entry.name)):
-                return list(entry.lines)
+        if alike := self._alike(wanted):
+            return [line for entry in alike for line in entry.lines]
         near = get_close_matches(wanted, [simple(entry.name) for entry in named], n=1)
         meant = next((one.name for one in named if simple(one.name) in near), "")
         if meant:
             return [self.words.say("help-nearest", text=name, near=meant)]
         return [self.words.say("help-nothing", text=name)]
+
+    def _alike(self, wanted: str) -> list[Entry]:
+        """Entries whose names have the same words, all of these, or no others; the small words of
+        the language do not count.
+        """
+        small = set(self.words.say("help-small-words").split("|"))
+        words = _words(wanted) - small
+        named = [(entry, _words(simple(entry.name)) - small) for entry in self.entries]
+        named = [(entry, own) for entry, own in named if entry.group and own]
+        found = [entry for entry, own in named if own == words]
+        found = found or [entry for entry, own in named if words and words < own]
+        found = found or [entry for entry, own in named if own < words]
+        return found if len(found) <= MOST_ALIKE else []
 
     def topics(self) -> list[str]:
         """The names that are worth asking for, a group to a line."""
@@ -89,7 +104,7 @@ class Glossary:
         words, found = self.words, []
         for id in self._known("place"):
             if about := words.place_text(id):
-                name = words.narrator.place(id)
+                name = words.place(id)
                 line = words.say("labelled", label=name, text=about)
                 found.append(Entry("place", name, (line,)))
         return found
@@ -128,9 +143,10 @@ class Glossary:
         return found
 
 
-def _singular(name: str) -> str:
-    """A name without the endings of plurals, in English and in French."""
-    return " ".join(re.sub("[sx]$", "", re.sub("ies$", "y", word)) for word in name.split())
+def _words(name: str) -> set[str]:
+    """The words of a name without the endings of plurals, in English and in French."""
+    words = re.findall(r"[\w-]+", name)
+    return {re.sub("(?<=.)[sx]$", "", re.sub("ies$", "y", word)) for word in words}
 
 
 def _names(entry: Entry) -> set[str]:

@@ -118,7 +118,7 @@ def _place(words: Words, scene: Scene, at: Place) -> Fact:
         parts.append(words.say("place-known", cards=boards.grouped(words, known)))
     parts += [words.somebody_here(seat) for seat in at.pawns]
     key = f"place/{at.id}"
-    return Fact(key, key, ", ".join(parts) or boards.NOBODY, words.label(at.label))
+    return Fact(key, key, ", ".join(parts) or boards.NOBODY, words.place(at.id))
 
 
 def _seat(words: Words, scene: Scene, seat: Seat) -> list[Fact]:

@@ -216,6 +216,10 @@ class Words:
         """Everything there is to say about a card, in one line."""
         return f"{self.card_line(face)} {self.card_text(face, 'help')}".strip()
 
+    def place(self, id: str) -> str:
+        """A place's name, that of a pack too."""
+        return self.narrator.place(id)
+
     def place_text(self, id: str) -> str:
         """What a visit to a place does, where the game says so."""
         return self.narrator.place(id, "text")
@@ -244,9 +248,18 @@ class Words:
         """The question that is open."""
         part = chooser.part
         if part == CONFIRM and chooser.doubtful is not None:
-            return self.say("confirm", action=self.action(chooser.doubtful))
+            return self._confirm(chooser.doubtful)
         id = f"{chooser.phase}.ask" if chooser.mixed else f"part-{part}"
         return self.texts.say(id) if self.texts.has(id) else self.say("choose")
+
+    def _confirm(self, action: Action) -> str:
+        """Whether a move is meant that does no good, and why it does none, if the game says so."""
+        name, value = action.parts[0]
+        known = [id for id in (f"doubt-{name}-{value}", f"doubt-{name}") if self.texts.has(id)]
+        if not known:
+            return self.say("confirm", action=self.action(action))
+        reason = self.texts.say(known[0])
+        return self.say("confirm-because", action=self.action(action), reason=reason)
 
     def choice(self, choice: Choice, faces: Sequence[str] = ()) -> str:
         """A choice as a line of the menu. `faces` are all cards there are, to explain a number."""
@@ -324,12 +337,8 @@ class Words:
         ledger = ledger_of(self.game.id, self.language)
         edition, players = self.game.options.get("edition"), self.game.players
         chosen, cards = chosen_options(self.game), self.game.piece_counts(self.game.start())
-        found = []
-        for section in ledger.section:
-            held = [rule for rule in section.rule if holds(rule, edition, players, chosen, cards)]
-            if held:
-                found.append((section.title, [(rule.id, rule.text) for rule in held]))
-        return found
+        held = sections(ledger, edition, players, chosen, cards)
+        return [(one.title, [(rule.id, rule.text) for rule in one.rule]) for one in held]
 
     def rules(self) -> list[tuple[str, list[str]]]:
         """The sections of the rules that hold at this table; first what is played with, where that
@@ -381,11 +390,17 @@ def chosen_options(game: Game) -> list[str]:
     ]
 
 
-def sections(ledger: Ledger, edition: str | None, cards: Collection[str] | None) -> list[Section]:
-    """The sections of a ledger with the rules of one edition, which has these cards."""
+def sections(
+    ledger: Ledger,
+    edition: object = None,
+    players: int | None = None,
+    chosen: Collection[str] | None = None,
+    cards: Collection[str] | None = None,
+) -> list[Section]:
+    """The sections of a ledger with the rules that hold; see `holds`."""
     found = []
     for section in ledger.section:
-        held = [rule for rule in section.rule if holds(rule, edition, cards=cards)]
+        held = [rule for rule in section.rule if holds(rule, edition, players, chosen, cards)]
         if held:
             found.append(Section(section.id, section.title, held))
     return found

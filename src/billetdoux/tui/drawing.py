@@ -177,7 +177,7 @@ def _hand_list(words: Words, faces: list[str], chosen: str | None, width: int) -
     rows = []
     for face in dict.fromkeys(faces):
         count = faces.count(face)
-        name = words.full_card(face) + (f" ×{count}" if count > 1 else "")
+        name = words.held_card(face) + (f" ×{count}" if count > 1 else "")
         room = width - cell_len(name) - 4
         text = words.card_text(face)
         if cell_len(text) > room:

@@ -151,7 +151,7 @@ text = [{written}]"""
         (
             "{ when = { preparations = 'food', at_least = 2 }, gain = { love = 3 } }",
             "With 2 or more food cards in your house: +3 Love.",
-            "Avec 2 préparatifs de nourriture chez vous ou plus : +3 Amours.",
+            "Dès 2 préparatifs de nourriture chez vous : +3 Amours.",
         ),
         (
             "{ when = { chambermaids = 'maid', exactly = 1 }, gain = { call = 1 } }",

@@ -200,8 +200,7 @@ def read(path: Path) -> Pack:
 
 def pack_from(data: Mapping[str, Any], where: str) -> Pack:
     """A pack from plain values; the error lists all that makes no sense."""
-    pack = convert_pack(data, Pack, where)
-    faults = Faults(data, where)
+    pack, faults = convert_pack(data, Pack, where)
     _check_entries(pack, faults)
     _check_suitors(pack, faults)
     _check_ladies(pack, faults)

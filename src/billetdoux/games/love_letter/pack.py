@@ -74,8 +74,7 @@ class Pack(msgspec.Struct, forbid_unknown_fields=True):
 
 def pack_from(data: Mapping[str, object], source: str) -> Pack:
     """An edition's pack; what its type cannot say is checked here. The error lists all faults."""
-    pack = convert_pack(data, Pack, source)
-    faults = Faults(data, source)
+    pack, faults = convert_pack(data, Pack, source)
     if not pack.deck:
         faults.add("deck", "there is none")
     for number, deck in enumerate(pack.deck):

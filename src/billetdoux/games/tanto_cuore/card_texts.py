@@ -72,12 +72,13 @@ class CardTexts:
         icons = _icons(maid.gain, speaker)
         found = [_ended(icons)] if icons else []
         found += [_sentence(effect, speaker) for effect in maid.text]
+        found = found or [speaker.say("text-nothing")]
         if maid.chamber is not None:
             found.append(_chamber(maid.chamber.cost, maid.chamber.effect, speaker))
         found += [_bonus(bonus, speaker) for bonus in self.bonuses if maid.id in bonus.maids]
         if maid.cancels_events:
             found.append(speaker.say("text-cancels"))
-        return found or [speaker.say("text-nothing")]
+        return found
 
     def _notes(self, card: Card, speaker: Speaker) -> list[str]:
         points = getattr(card, "points", 0) if not isinstance(card, Misfortune) else 0
@@ -93,7 +94,7 @@ class CardTexts:
         if isinstance(card, Maid) and card.points_by_count is not None:
             each = card.points_by_count
             shown = {"odd": _signed(each.odd), "even": _signed(each.even), "least": each.at_least}
-            found.append(speaker.say("help-by-count", **shown))
+            found.append(speaker.say("help-by-count", **shown, odd_count=abs(each.odd)))
         elif isinstance(card, Love):
             found.append(speaker.say("help-love"))
         elif isinstance(card, Private):

@@ -277,8 +277,7 @@ def read_content(path: Path) -> Pack:
 
 def content_from(data: Mapping[str, object], where: str) -> Pack:
     """A pack; what its type cannot say is checked here."""
-    pack = convert_pack(data, Pack, where)
-    faults = Faults(data, where)
+    pack, faults = convert_pack(data, Pack, where)
     _Checker(faults, pack).check()
     faults.refuse()
     return pack

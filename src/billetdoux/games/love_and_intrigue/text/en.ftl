@@ -661,6 +661,12 @@ kind-event = Event card
 
 term-attribute = Attribute
     .text = Reputation, beauty and education of your lady, each from 0 to 5. A suitor marries her only if she has at least what he asks for.
+term-reputation = Reputation
+    .text = How well people speak of your lady, from 0 to 5. Casanova, rumours and scandals cost her some.
+term-beauty = Beauty
+    .text = How beautiful your lady is, from 0 to 5. From the number on his die on, she catches Casanova’s eye.
+term-education = Education
+    .text = How clever and well read your lady is, from 0 to 5. A glass too many costs her some.
 term-wedding = Wedding
     .text = As soon as your lady has three cards of one suitor and meets all his demands, they marry. He brings you his points, and your next lady is turned up.
 term-suitor = Suitor
@@ -679,6 +685,10 @@ term-medallion = Medallion
     .text = Two points at the end for the family with the most reputation, beauty or education over all its ladies. On a tie nobody gets it.
 term-fortune = Fortune
     .text = A played event card that is worth points at the end.
+term-points = Points
+    .text = The values of the suitors your ladies have married, fortunes, and two for each medallion. Most points win; if several have the most, they share the victory.
+term-rings = Rings
+    .text = They mark a married suitor. He cannot marry again, and all his other cards go to the player whose lady married him.
 term-pawn = Pawn
     .text = It shows at which place your lady is. Each turn it goes to another place.
 

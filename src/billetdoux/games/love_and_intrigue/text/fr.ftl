@@ -241,11 +241,11 @@ event-went = { $seat_is_you ->
 }
 event-moved = { $seat_is_you ->
     [yes] Votre pion va { $place_to }.
-   *[no] Le pion chez { $seat } va { $place_to }.
+   *[no] Chez { $seat }, le pion va { $place_to }.
 }
 event-changed = { $seat_is_you ->
     [yes] Votre demoiselle
-   *[no] La demoiselle chez { $seat }
+   *[no] Chez { $seat }, la demoiselle
 } { $by ->
     [0] garde { $value } en { attribute-of }.
    *[other] a maintenant { $value } en { attribute-of }.
@@ -273,8 +273,8 @@ event-looked-secret = { $seat_is_you ->
 event-filled = Une nouvelle carte remplace un homme marié { $place_at }.
 event-filled-secret = { $card } remplace un homme marié { $place_at }.
 event-claimed = { $seat_is_you ->
-    [yes] Une carte au nom du marié, { $suitor }, rejoint votre famille.
-   *[no] Une carte au nom du marié, { $suitor }, rejoint sa famille chez { $seat }.
+    [yes] { $suitor } est marié : sa carte vous revient.
+   *[no] { $suitor } est marié : sa carte revient à { $seat }.
 }
 event-took = { $seat_is_you ->
     [yes] Vous prenez { $suitor }.
@@ -325,13 +325,13 @@ event-spared = { $seat_is_you ->
 event-dismissed = { $seat_is_you ->
     [yes] { $target_is_you ->
         [yes] Vous éconduisez { $suitor }.
-       *[no] Vous éloignez { $suitor }, au grand dam de la demoiselle chez { $target }.
+       *[no] Vous chassez { $suitor } de chez { $target }.
     }
    *[no] { $target_is_you ->
-        [yes] { $seat } éloigne { $suitor } de votre demoiselle.
+        [yes] { $seat } chasse { $suitor } de chez vous.
        *[no] { $target_is_seat ->
             [yes] { $seat } éconduit { $suitor }.
-           *[no] { $seat } éloigne { $suitor }, au grand dam de la demoiselle chez { $target }.
+           *[no] { $seat } chasse { $suitor } de chez { $target }.
         }
     }
 }
@@ -408,17 +408,17 @@ event-discarded = { $seat_is_you ->
    *[no] { $seat } défausse { $card_the }.
 }
 event-saw-hand = { $seat_is_you ->
-    [yes] Vous regardez les cartes Événement chez { $target }.
+    [yes] Vous regardez les cartes Événement que tient { $target }.
    *[no] { $target_is_you ->
         [yes] { $seat } regarde vos cartes Événement.
-       *[no] { $seat } regarde les cartes Événement chez { $target }.
+       *[no] { $seat } regarde les cartes Événement que tient { $target }.
     }
 }
 event-saw-hand-secret = { $seat_is_you ->
-    [yes] Vous regardez les cartes Événement chez { $target } : { $cards }.
+    [yes] Vous regardez les cartes Événement que tient { $target } : { $cards }.
    *[no] { $target_is_you ->
         [yes] { $seat } regarde vos cartes Événement : { $cards }.
-       *[no] { $seat } regarde les cartes Événement chez { $target } : { $cards }.
+       *[no] { $seat } regarde les cartes Événement que tient { $target } : { $cards }.
     }
 }
 event-wedding = { $seat_is_you ->
@@ -449,7 +449,7 @@ event-gave = { $seat_is_you ->
 }
 event-released = { $seat_is_you ->
     [yes] Vos autres prétendants s’en vont : { $suitors }.
-   *[no] Les autres prétendants chez { $seat } s’en vont : { $suitors }.
+   *[no] Chez { $seat }, les autres prétendants s’en vont : { $suitors }.
 }
 event-ending = { $seat_is_you ->
     [yes] Toutes vos demoiselles sont mariées : c’est la dernière ronde.
@@ -659,6 +659,12 @@ kind-event = Carte Événement
 
 term-attribute = Attribut
     .text = La réputation, la beauté et l’éducation de votre demoiselle, chacune de 0 à 5. Un prétendant ne l’épouse que si elle a au moins ce qu’il demande.
+term-reputation = Réputation
+    .text = Le bien qu’on dit de votre demoiselle, de 0 à 5. Casanova, les rumeurs et les scandales lui en coûtent.
+term-beauty = Beauté
+    .text = La beauté de votre demoiselle, de 0 à 5. À partir du nombre indiqué par son dé, Casanova la remarque.
+term-education = Éducation
+    .text = L’esprit et le savoir de votre demoiselle, de 0 à 5. Un verre de trop lui en coûte.
 term-wedding = Mariage
     .text = Dès que votre demoiselle a trois cartes d’un prétendant et satisfait à toutes ses demandes, ils se marient. Il vous apporte ses points, et votre demoiselle suivante est révélée.
 term-suitor = Prétendant
@@ -677,6 +683,10 @@ term-medallion = Médaillon
     .text = Deux points à la fin pour la famille qui a le plus de réputation, de beauté ou d’éducation sur toutes ses demoiselles. En cas d’égalité, personne ne l’obtient.
 term-fortune = Fortune
     .text = Une carte Événement jouée qui vaut des points à la fin.
+term-points = Points
+    .text = La valeur des prétendants qu’ont épousés vos demoiselles, les fortunes, et deux par médaillon. Le plus grand total gagne ; à égalité, la victoire est partagée.
+term-rings = Alliances
+    .text = Elles marquent un prétendant marié. Il ne peut plus se marier, et toutes ses autres cartes vont à la personne dont la demoiselle l’a épousé.
 term-pawn = Pion
     .text = Il montre où se trouve votre demoiselle. À chaque tour, il change de lieu.
 

@@ -63,7 +63,7 @@ card-colette = Colette
     .the = Colette
     .a = a Colette
     .title = First day in service
-    .help = She does nothing when played; set aside, she no longer fills a hand.
+    .help = Set aside as a chambermaid, she no longer takes up room in your hand.
 card-chiffon = Chiffon
     .the = Chiffon
     .a = a Chiffon
@@ -780,6 +780,8 @@ term-love = Love
     .text = Pays for cards from the park, in phase IV. It is not kept for the next turn.
 term-hire = Hire
     .text = Take a card from the park by paying its cost in Love. You have one hire a turn; some maids give more. The card goes to your discards.
+term-skill = Skill
+    .text = Imagination, Concentration or Effort. Maids give skills when they are played; you spend them on preparation cards in phase III of the same turn.
 term-imagination = Imagination
     .text = A skill. Spend it on preparation cards in phase III.
 term-concentration = Concentration
@@ -796,12 +798,36 @@ term-house = House
     .text = What lies in front of you: the cards played this turn, chambermaids, preparation cards, events.
 term-waiting-room = Waiting room
     .text = Your deck. When it is empty, your discards are shuffled into a new one.
+term-discards = Discards
+    .text = Your cards face up beside your deck: those dismissed and those just hired. They are shuffled when the deck is empty.
+term-maid = Maid
+    .text = A card that you play in phase II for one Service. She gives calls, Services, Love, skills or hires; then comes what else her text says.
 term-chambermaid = Chambermaid
     .text = A maid whom you set aside in your house for her cost in Services instead of playing her. She leaves your deck and scores at the end.
 term-refined-maid = Refined maid
     .text = Everyone takes one at the start of a round and uses her effect in phase I. She goes back at the end of the turn.
 term-preparation = Preparation
     .text = A card for the party: food, decoration or cleaning. Only the pile’s chief (Noemi, Celina, Arisa) lets you take cards from it, for the skills they ask for. It scores at the end.
+term-food = Food
+    .text = The pile of preparation cards for whoever took Noemi.
+term-decoration = Decoration
+    .text = The pile of preparation cards for whoever took Celina.
+term-cleaning = Cleaning
+    .text = The pile of preparation cards for whoever took Arisa. With two players it is not in the game.
+term-points = Points
+    .text = Preparation cards, chambermaids with their bonuses, and the points printed on the cards in your deck, hand and discards. Most points win; on a tie, most chambermaids.
+term-phase-1 = Phase I (At the start)
+    .text = You may use the effect of your refined maid.
+term-phase-2 = Phase II (Service)
+    .text = You have 1 Service. Play maids for 1 Service each, or set a maid aside as a chambermaid for her cost. Love cards cost no Service.
+term-phase-3 = Phase III (Work)
+    .text = With Noemi, Celina or Arisa: take the top card of her pile for the skills it asks for, again while your skills last.
+term-phase-4 = Phase IV (Hiring)
+    .text = Play love cards and hire: pay the cost of a card in Love and put it on your discards. One hire a turn, unless you have more.
+term-phase-5 = Phase V (Goodbye)
+    .text = Your refined maid goes back to the park.
+term-phase-6 = Phase VI (Clean-up)
+    .text = The cards you played and the rest of your hand go to your discards. Then you draw five.
 term-first-master = First Master
     .text = Whoever takes a refined maid first and plays first each round.
 
@@ -888,9 +914,12 @@ help-love = Played without a Service, and not used up by paying.
 help-private = Hired straight into the house; only the last one hired is at work.
 help-cure = In phase I, dismissing { $card_a } from hand sends it back to the park.
 help-by-count = { $least ->
-        [1] An
-       *[other] From { $least } of them on, an
-    } odd number is worth { $odd } points each, an even number { $even } each{ $least ->
+        [1] With an odd number of them
+       *[other] From { $least } of them on: with an odd number
+    } each is worth { $odd } { $odd_count ->
+        [one] point
+       *[other] points
+    }, with an even number { $even }{ $least ->
         [1] {""}
         [2] {"; a single one is worth nothing"}
        *[other] {"; fewer are worth nothing"}

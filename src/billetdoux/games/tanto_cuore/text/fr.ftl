@@ -64,7 +64,7 @@ card-colette = Colette
     .the = Colette
     .a = une Colette
     .title = Premier jour de service
-    .help = Jouée, elle ne fait rien ; mise de côté, elle n’encombre plus la main.
+    .help = Mise de côté, elle n’encombre plus votre main.
 card-chiffon = Chiffon
     .the = Chiffon
     .a = une Chiffon
@@ -793,6 +793,8 @@ term-love = Amour
     .text = Il paie les cartes du parc, en phase IV. Il ne se garde pas d’un tour à l’autre.
 term-hire = Embauche
     .text = Prendre une carte du parc en payant son coût en Amour. Vous en avez une par tour ; certaines servantes en donnent d’autres. La carte va à votre défausse.
+term-skill = Compétence
+    .text = L’Imagination, la Concentration ou l’Effort. Les servantes en donnent quand vous les jouez ; vous les dépensez pour des préparatifs en phase III du même tour.
 term-imagination = Imagination
     .text = Une compétence, à dépenser pour les préparatifs en phase III.
 term-concentration = Concentration
@@ -809,12 +811,36 @@ term-house = Maison
     .text = Ce qui se trouve devant vous : les cartes jouées ce tour-ci, les femmes de chambre, les préparatifs, les événements.
 term-waiting-room = Salle d’attente
     .text = Votre pioche. Quand elle est vide, votre défausse est mélangée et en forme une nouvelle.
+term-discards = Défausse
+    .text = Vos cartes face visible à côté de la pioche : celles que vous avez congédiées et celles que vous venez d’embaucher. On les mélange quand la pioche est vide.
+term-maid = Servante
+    .text = Une carte que vous jouez en phase II pour un Service. Elle donne des appels, des Services, de l’Amour, des compétences ou des embauches ; vient ensuite ce que dit son texte.
 term-chambermaid = Femme de chambre
     .text = Une servante que vous mettez de côté dans votre maison, pour son coût en Services, au lieu de la jouer. Elle quitte votre pioche et rapporte des points à la fin.
 term-refined-maid = Servante raffinée
     .text = Chacun en prend une au début de la manche et utilise son effet en phase I. Elle repart à la fin du tour.
 term-preparation = Préparatif
     .text = Une carte pour la fête : nourriture, décoration ou nettoyage. Seule la responsable de la pile (Noémi, Celina, Arisa) vous permet d’en prendre, pour les compétences demandées. Elle rapporte des points à la fin.
+term-food = Nourriture
+    .text = La pile de préparatifs de qui a pris Noémi.
+term-decoration = Décoration
+    .text = La pile de préparatifs de qui a pris Celina.
+term-cleaning = Nettoyage
+    .text = La pile de préparatifs de qui a pris Arisa. À deux, elle n’est pas en jeu.
+term-points = Points
+    .text = Les préparatifs, les femmes de chambre avec leurs bonus, et les points imprimés sur les cartes de votre pioche, de votre main et de votre défausse. Le plus grand total gagne ; en cas d’égalité, qui a le plus de femmes de chambre.
+term-phase-1 = Phase I (Au début)
+    .text = Vous pouvez utiliser l’effet de votre servante raffinée.
+term-phase-2 = Phase II (Service)
+    .text = Vous avez 1 Service. Jouez des servantes pour 1 Service chacune, ou faites d’une servante une femme de chambre en payant son coût. Les cartes Amour ne coûtent pas de Service.
+term-phase-3 = Phase III (Travail)
+    .text = Avec Noémi, Celina ou Arisa : prenez la carte du dessus de sa pile contre les compétences demandées, encore et encore tant qu’elles suffisent.
+term-phase-4 = Phase IV (Embauche)
+    .text = Jouez vos cartes Amour et embauchez : payez le coût d’une carte en Amour et posez-la sur votre défausse. Une embauche par tour, sauf si vous en avez d’autres.
+term-phase-5 = Phase V (Au revoir)
+    .text = Votre servante raffinée retourne au parc.
+term-phase-6 = Phase VI (Nettoyage)
+    .text = Les cartes jouées et le reste de votre main vont à votre défausse. Puis vous en piochez cinq.
 term-first-master = Premier Maître
     .text = Qui prend une servante raffinée en premier et joue en premier à chaque manche.
 
@@ -917,9 +943,12 @@ help-love = Se joue sans Service, et payer ne la fait pas perdre.
 help-private = Embauchée, elle va droit dans la maison ; seule la dernière embauchée travaille.
 help-cure = En phase I, congédier { $card_a } de sa main la renvoie au parc.
 help-by-count = { $least ->
-        [1] Un
-       *[other] À partir de { $least }, un
-    } nombre impair vaut { $odd } points chacune, un nombre pair { $even } chacune{ $least ->
+        [1] En nombre impair,
+       *[other] À partir de { $least } : en nombre impair,
+    } chacune vaut { $odd } { $odd_count ->
+        [one] point
+       *[other] points
+    }, en nombre pair { $even }{ $least ->
         [1] {""}
         [2] {" ; une seule ne vaut rien"}
        *[other] {" ; moins ne valent rien"}
@@ -928,7 +957,7 @@ help-by-count = { $least ->
 head-phase = en phase I
 head-may = si vous le voulez
 head-times = jusqu’à { $count } fois
-head-at-least = avec { $count } { $number } ou plus
+head-at-least = dès { $count } { $number }
 head-exactly = avec exactement { $count } { $number }
 head-every = si ce nombre se divise par { $count } ({ $number })
 headed = { $head } : { $body }
@@ -936,7 +965,7 @@ then = { $first }, puis { $next }
 per = { $gain } multiplié par ce nombre : { $number }
 either = { $first } ou { $last }
 
-number-played = { $card } en jeu ce tour-ci
+number-played = { $card } jouées ce tour-ci
 number-played-maids = { $count ->
         [one] servante jouée
        *[other] servantes jouées
