@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from importlib.metadata import EntryPoint
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 import billetdoux
+from billetdoux.bots import levels
 from billetdoux.bots.ratings import measured
 from billetdoux.cli.main import run
 from billetdoux.kernel.chance import Fair, Seeded
@@ -64,6 +66,13 @@ def test_every_command_explains_itself(command: str, capsys: Capture) -> None:
     out = capsys.readouterr().out
     assert "For example" in out
     assert f"billetdoux {command}" in out
+
+
+@pytest.mark.parametrize("command", ["play", "arena", "bots"])
+def test_wherever_a_strength_is_chosen_all_of_them_are_named(command: str, capsys: Capture) -> None:
+    assert run([command] if command == "bots" else [command, "--help"]) == 0
+    words = re.findall(r"[a-z]+", capsys.readouterr().out)
+    assert set(levels()) <= set(words)
 
 
 def test_version_says_how_it_was_built() -> None:

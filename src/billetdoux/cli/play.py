@@ -73,7 +73,7 @@ def play(
     game
         Which game; without a name, the shortest one.
     bots
-        The strength of the bots, easy, medium or hard: one for all, or one for each, e.g.
+        The strength of the bots, easy, medium, hard or expert: one for all, or one for each, e.g.
         easy,medium. `billetdoux bots` describes them.
     seed
         Draw the cards from this number: the same number makes the same game. Without it they

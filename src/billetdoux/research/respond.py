@@ -178,6 +178,15 @@ def bound(
     return Bound(mean, mean - half, mean + half, len(sums) * game.players)
 
 
+def described(agent: str, found: Bound) -> str:
+    """What was found, in words."""
+    return (
+        f"the responder wins {found.won:+.3f} a game from {agent}, 95 % interval "
+        f"{found.low:+.3f} to {found.high:+.3f} ({found.games:,} new games on mirrored deals)\n"
+        f"so {agent} can be exploited by at least {max(0.0, found.low):.3f}"
+    )
+
+
 def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="respond", description=(__doc__ or "").partition("\n\n")[0]
@@ -206,11 +215,7 @@ def main(words: Sequence[str] | None = None) -> int:
     except BilletDouxError as problem:
         print(problem, file=sys.stderr)
         return 1
-    print(
-        f"the responder wins {found.won:+.3f} a game from {chosen.agent}, 95 % interval "
-        f"{found.low:+.3f} to {found.high:+.3f} ({found.games:,} new games on mirrored deals)"
-    )
-    print(f"so {chosen.agent} can be exploited by at least {max(0.0, found.low):.3f}")
+    print(described(chosen.agent, found))
     return 0
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -47,12 +47,13 @@ class Stretch(NamedTuple):
     seat: Array
 
 
-def new_weights(key: Array, inputs: int, outputs: int) -> Weights:
+def new_weights(key: Array, inputs: int, outputs: int, width: int = WIDTH) -> Weights:
     """Two layers, then one number for each action and one for the value."""
-    sizes = [inputs, WIDTH, WIDTH, outputs + 1]
+    sizes = [inputs, width, width, outputs + 1]
     layers = []
-    for one, two, part in zip(sizes, sizes[1:], jax.random.split(key, 3), strict=False):
-        scale = (2 / one) ** 0.5 if two == WIDTH else 0.01
+    for layer, part in enumerate(jax.random.split(key, 3)):
+        one, two = sizes[layer], sizes[layer + 1]
+        scale = (2 / one) ** 0.5 if layer < 2 else 0.01
         layers.append((scale * jax.random.normal(part, (one, two)), jnp.zeros(two)))
     return layers
 
@@ -69,16 +70,18 @@ def judge(weights: Weights, seen: Array, legal: Array) -> tuple[Array, Array]:
 class Trainer:
     """Self-play of one edition for two, one round a game, and the updates of PPO."""
 
-    def __init__(self, edition: str, games: int, length: int, rate: float, seed: int) -> None:
+    def __init__(
+        self, edition: str, games: int, length: int, rate: float, seed: int, width: int = WIDTH
+    ) -> None:
         self.game = batch.LoveLetter(edition, 2, goal=1, endless=True)
         self.games, self.length, self.rate = games, length, rate
-        inputs = max(part.stop for part in batch.layout(self.game).values())
         self.key = jax.random.key(seed)
-        self.weights = new_weights(self.key, inputs, self.game.actions)
+        self.state = self.game.reset(batch.keys(seed, games, jnp))
+        inputs = self.numbers(self.state, self.game.turn(self.state)).shape[-1]
+        self.weights = new_weights(self.key, inputs, self.game.actions, width)
         self.moments = jax.tree.map(lambda w: (jnp.zeros_like(w), jnp.zeros_like(w)), self.weights)
         self.average = self.weights
         self.updates = jnp.int32(0)
-        self.state = self.game.reset(batch.keys(seed, games, jnp))
 
     def run(self, number: int, left: float) -> dict[str, float]:
         """One stretch of play and the learning from it; less is changed the less is left to do."""
@@ -95,8 +98,17 @@ class Trainer:
     def look(self, state: batch.State) -> tuple[Array, Array, Array]:
         """What the seat to move sees, what it may do, and which seat it is."""
         seat = self.game.turn(state)
-        seen = batch.features(self.game, self.game.observe(state, seat), seat)
-        return seen, self.game.legal_mask(state), seat
+        return self.numbers(state, seat), self.game.legal_mask(state), seat
+
+    def numbers(self, state: batch.State, seat: Array) -> Array:
+        """What a seat sees."""
+        return batch.features(self.game, self.game.observe(state, seat), seat)
+
+    def chances(
+        self, weights: Weights, seen: Array, legal: Array, seat: Array
+    ) -> tuple[Array, Array]:
+        """How the seat to move plays (the logarithms of chances), and the value of the position."""
+        return judge(weights, seen, legal)
 
     @partial(jax.jit, static_argnums=0)
     def _iterate(
@@ -113,9 +125,9 @@ class Trainer:
         )
         seen, legal, seat = self.look(state)
         last = judge(weights, seen, legal)[1]
-        gains = self._gains(path, last, seat)
+        gains, counts = self.gains(path, last, seat)
         goals = gains + path.value
-        flat = jax.tree.map(lambda x: x.reshape(-1, *x.shape[2:]), (path, gains, goals))
+        flat = jax.tree.map(lambda x: x.reshape(-1, *x.shape[2:]), (path, gains, goals, counts))
         orders = [
             jax.random.permutation(jax.random.fold_in(key, epoch), self.games * self.length)
             for epoch in range(EPOCHS)
@@ -133,7 +145,7 @@ class Trainer:
         self, weights: Weights, state: batch.State, key: Array
     ) -> tuple[batch.State, Stretch]:
         seen, legal, seat = self.look(state)
-        chances, value = judge(weights, seen, legal)
+        chances, value = self.chances(weights, seen, legal, seat)
         action = jax.random.categorical(key, chances).astype(jnp.uint32)
         chance = jnp.take_along_axis(chances, action[:, None].astype(jnp.int32), 1)[:, 0]
         keys = jax.random.bits(jax.random.fold_in(key, 1), (self.games, 2), jnp.uint32)
@@ -143,8 +155,10 @@ class Trainer:
         path = Stretch(seen, legal, action, chance, value, won - lost, after.ended != 0, seat)
         return after, path
 
-    def _gains(self, path: Stretch, last: Array, seat: Array) -> Array:
-        """How much better each move went than expected; one player's gain is the other's loss."""
+    def gains(self, path: Stretch, last: Array, seat: Array) -> tuple[Array, Array]:
+        """How much better each move went than expected, and how much it counts (1: all do). One
+        player's gain is the other's loss.
+        """
 
         def back(carry: Any, step: Stretch) -> Any:
             gain, value, whose = carry
@@ -154,29 +168,39 @@ class Trainer:
             return (gain, step.value, step.seat), gain
 
         start = (jnp.zeros_like(last), last, seat)
-        return lax.scan(back, start, path, reverse=True)[1]
+        gains = lax.scan(back, start, path, reverse=True)[1]
+        return gains, jnp.ones_like(gains)
 
     def _learn(self, carry: Any, flat: Any, part: Array, left: Array) -> Any:
         weights, moments, updates = carry
         some = jax.tree.map(lambda x: x[part], flat)
         loss, slopes = jax.value_and_grad(self._loss)(weights, *some, left)
         updates = updates + 1
-        weights, moments = _adam(weights, moments, slopes, updates, self.rate * left)
+        weights, moments = adam(weights, moments, slopes, updates, self.rate * left)
         return (weights, moments, updates), loss
 
     def _loss(
-        self, weights: Weights, path: Stretch, gains: Array, goals: Array, left: Array
+        self,
+        weights: Weights,
+        path: Stretch,
+        gains: Array,
+        goals: Array,
+        counts: Array,
+        left: Array,
     ) -> Array:
         chances, value = judge(weights, path.seen, path.legal)
         chance = jnp.take_along_axis(chances, path.action[:, None].astype(jnp.int32), 1)[:, 0]
         ratio = jnp.exp(chance - path.chance)
-        gains = (gains - gains.mean()) / (gains.std() + 1e-6)
+        shares = counts / jnp.maximum(jnp.sum(counts), 1.0)
+        gains = gains - jnp.sum(shares * gains)
+        gains = gains / (jnp.sqrt(jnp.sum(shares * gains**2)) + 1e-6)
         policy = jnp.minimum(ratio * gains, jnp.clip(ratio, 1 - CLIP, 1 + CLIP) * gains)
         spread = -jnp.sum(jnp.where(path.legal, jnp.exp(chances) * chances, 0.0), axis=-1)
-        return jnp.mean(-policy + VALUE * (value - goals) ** 2 - ENTROPY * left * spread)
+        losses = -policy + VALUE * (value - goals) ** 2 - ENTROPY * left * spread
+        return jnp.sum(shares * losses)
 
 
-def _adam(weights: Weights, moments: Any, slopes: Weights, count: Array, rate: Array) -> Any:
+def adam(weights: Weights, moments: Any, slopes: Weights, count: Array, rate: Array) -> Any:
     """A step of Adam, the whole slope held to length 1."""
     length = jnp.sqrt(sum(jnp.sum(slope**2) for slope in jax.tree.leaves(slopes)))
     scale = jnp.minimum(1.0, 1.0 / (length + 1e-8))
@@ -202,15 +226,18 @@ class Learned:
         self.game = game
         self.weights = [(np.asarray(matrix), np.asarray(bias)) for matrix, bias in weights]
 
-    def choose(self, view: View, actions: list[Action], budget: float | None = None) -> Action:
+    def choose(self, view: View, actions: Sequence[Action], budget: float | None = None) -> Action:
         assert isinstance(view, LoveLetterView)
-        assert view.seat is not None
-        seen = batch.pack_views(self.game, [view])
-        hidden = batch.features(self.game, seen, view.seat).astype(np.float32)
+        hidden = self.numbers(view).astype(np.float32)
         for matrix, bias in self.weights[:-1]:
             hidden = np.maximum(hidden @ matrix + bias, 0)
         out = (hidden @ self.weights[-1][0] + self.weights[-1][1])[0]
         return max(actions, key=lambda action: float(out[action.number]))
+
+    def numbers(self, view: LoveLetterView) -> Array:
+        """What the seat sees."""
+        assert view.seat is not None
+        return batch.features(self.game, batch.pack_views(self.game, [view]), view.seat)
 
 
 def against_medium(edition: str, weights: Weights, games: int, goal: int, seed: int) -> float:

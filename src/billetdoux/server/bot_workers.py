@@ -1,8 +1,8 @@
 """Bots think away from the tables: in processes of their own, or in a thread.
 
 When a bot's answer is played does not depend on its cards: the delay is drawn first, and the bot
-must answer within it. When many tables wait, they share the remaining time: bots get less time each
-and no table waits longer.
+must answer within it. When many tables wait, they share the remaining time: the bot that must
+answer first comes first, all get about the same time, and no table waits longer.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
+from bisect import insort
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from itertools import count
 from random import Random, SystemRandom
 from typing import Any, Protocol
 
@@ -37,6 +39,16 @@ def think(asked: Question, level: str, ready_by: float, share: float) -> str:
     return str(bot(level, game).choose(view, legal, budget))
 
 
+def fair_share(now: float, ready_by: Sequence[float], ahead: int, parallel: int) -> float:
+    """The seconds that each of those who wait can have if all get as much and answer by their time.
+    The times are in order; `ahead` decisions are under way, `parallel` at a time.
+    """
+    return min(
+        (moment - now) / max(1.0, (place + ahead) / parallel)
+        for place, moment in enumerate(ready_by, 1)
+    )
+
+
 def _outcome(began: float, budget: float) -> str:
     return "late" if time.monotonic() - began > max(LATE_SECONDS, budget) else "in time"
 
@@ -58,8 +70,9 @@ class BotWorkers:
         self._random = SystemRandom()
         self._pool = ProcessPool(processes, "billetdoux-bot", prepare=warm_up)
         self._parallel = max(1, processes)
-        self._free = asyncio.Semaphore(self._parallel + QUEUED_DECISIONS)
-        self._waiting = 0
+        self._busy = 0  # decisions that a worker has, or has next
+        self._waiting: list[tuple[float, int, asyncio.Future[float]]] = []  # by when to be ready
+        self._numbers = count()
 
     def start(self) -> None:
         """Start the workers before the first bot is asked."""
@@ -98,15 +111,30 @@ class BotWorkers:
     @asynccontextmanager
     async def _worker(self, ready_by: float) -> AsyncIterator[float]:
         """Wait for a worker; for how many seconds to use it, so that all who wait get as much."""
-        self._waiting += 1
+        turn: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        place = (ready_by, next(self._numbers), turn)
+        insort(self._waiting, place)
+        self._hand_out()
         try:
-            await self._free.acquire()
+            yield await turn
         finally:
-            self._waiting -= 1
-        try:
-            yield (ready_by - time.monotonic()) / max(1.0, (1 + self._waiting) / self._parallel)
-        finally:
-            self._free.release()
+            if place in self._waiting:  # cancelled before its turn came
+                self._waiting.remove(place)
+            else:
+                self._busy -= 1
+            self._hand_out()
+
+    def _hand_out(self) -> None:
+        """Give free workers to those who must be ready first."""
+        # A place whose task was cancelled is taken away by that task.
+        places = [place for place in self._waiting if not place[2].cancelled()]
+        while places and self._busy < self._parallel + QUEUED_DECISIONS:
+            times = [ready_by for ready_by, _, _ in places]
+            share = fair_share(time.monotonic(), times, self._busy, self._parallel)
+            place = places.pop(0)
+            self._waiting.remove(place)
+            self._busy += 1
+            place[2].set_result(share)
 
     def close(self) -> None:
         """Shut the workers down."""

@@ -92,6 +92,7 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
         if deck is not None and not isinstance(deck, str):
             raise BilletDouxError(f"deck: must be text such as 'guard*2 priest', not {deck!r}")
         self.ruleset = ruleset(source, players, goals[players] if goal is None else goal, deck)
+        self.is_solved = solution.is_solved(self.ruleset)
         self.spoken = self.pack.spoken(players)
         self.card_texts = CardTexts(self.pack, self.ruleset)
         options: dict[str, object] = {
@@ -179,7 +180,7 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
         """Of the round of two with the classic cards; None also for a position that no round of
         theirs comes to.
         """
-        if not solution.is_solved(self.ruleset) or task_kind(view.todo[-1]) != PLAY:
+        if not self.is_solved or task_kind(view.todo[-1]) != PLAY:
             return None
         try:
             return solution.chances(view, actions)

@@ -12,7 +12,7 @@ Characters are numbered 0 (Guard) to 7 (Princess) here, in the order of their va
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from billetdoux.games.love_letter.core import ruleset as cards
@@ -272,13 +272,19 @@ def opened(copies: tuple[int, ...], shown: list[int], shared: bool) -> Situation
     return first
 
 
+@cache
+def _named(hits: int) -> int:
+    """The character that a Guard names; named cards are a set of characters of the rules."""
+    return next(kind for kind in range(1, 8) if hits >> KINDS[kind] & 1)
+
+
 def play_of(situation: Situation, move: cards.Move, seat: int) -> int:
     """What a move of the game comes to here."""
     card = KINDS.index(move.card)
     if card == GUARD:
         if move.target == cards.NONE:
             return NO_HIT
-        named = next(kind for kind in range(1, 8) if move.hits >> KINDS[kind] & 1)
+        named = _named(move.hits)
         return named if situation.other >> named & 1 else NO_HIT
     if card == PRINCE:
         return PRINCE_SELF if move.target == seat else PRINCE_OTHER

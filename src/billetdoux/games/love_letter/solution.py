@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import struct
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -96,16 +96,18 @@ class Shard(NamedTuple):
     segments: int
     start: int
 
-    def places(self, name: int, bit: int) -> list[int]:
+    def places(self, name: int, bit: int) -> tuple[int, int, int, int]:
         """The four bits whose exclusive or is one bit of a code."""
         word = _scrambled(name + _STEP * (64 * self.seed + bit + 1) & _WORD)
+        size = 1 << self.log
         base = (word >> 32) * (self.segments << self.log) >> 32
-        rest = _scrambled(word)
-        mask = (1 << self.log) - 1
-        others = (
-            (base + (part << self.log)) ^ (rest >> 20 * (part - 1) & mask) for part in (1, 2, 3)
+        rest, mask = _scrambled(word), size - 1
+        return (
+            base,
+            (base + size) ^ (rest & mask),
+            (base + 2 * size) ^ (rest >> 20 & mask),
+            (base + 3 * size) ^ (rest >> 40 & mask),
         )
-        return [base, *others]
 
 
 class Code(NamedTuple):
@@ -234,6 +236,20 @@ def is_solved(ruleset: Ruleset) -> bool:
     return ruleset.players == 2 and ruleset.faceup == 3 and known and values == sorted(set(values))
 
 
+@lru_cache(1 << 15)
+def _after(
+    situation: Situation, memory: Memory, play: int, kept: int, held: int
+) -> tuple[Situation, Memory] | None:
+    """What the next player finds after a play with these hands, or None if there is no such play.
+    A round is retraced at each of its decisions, so most of them have been asked for before.
+    """
+    outcome = rules.followed(situation, play, kept, held, shared=False)
+    if outcome is None:
+        return None
+    now = rules.handed_over(outcome.after)
+    return now, memory.after(situation, play, outcome.kind, now)
+
+
 class Course:
     """How a round went, as far as both know, from the view of the one whose turn it is.
 
@@ -271,15 +287,13 @@ class Course:
         move = self.moves[action]
         assert isinstance(move, Move)
         play = rules.play_of(situation, move, seat)
-        tried = set()
+        tried: set[tuple[Situation, Memory]] = set()
         for kept, held in self._hands(number, seat, move, shown):
-            outcome = rules.followed(situation, play, kept, held, shared=False)
-            if outcome is None or outcome in tried:
+            after = _after(situation, memory, play, kept, held)
+            if after is None or after in tried:
                 continue
-            tried.add(outcome)
-            now = rules.handed_over(outcome.after)
-            then = memory.after(situation, play, outcome.kind, now)
-            if self._retrace(number + 1, now, then):
+            tried.add(after)
+            if self._retrace(number + 1, *after):
                 return True
         return False
 
