@@ -41,7 +41,7 @@ def yardsticks() -> list[str]:
     return ["random", "lookahead", "uct"]
 
 
-def bot(name: str, game: Game, seed: int | str | None = None) -> Bot:
+def bot(name: str, game: Game, seed: float | str | None = None) -> Bot:
     """The bot with this name for this game; with a seed it plays the same way each time, unless
     its time is limited.
     """

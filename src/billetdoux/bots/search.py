@@ -217,7 +217,8 @@ class Hard:
         if automatic is not None:
             return automatic
         prior = strategy.prior(view, sensible)
-        ranked = sorted(range(len(sensible)), key=prior.__getitem__, reverse=True)
+        worthy = [number for number, mark in enumerate(prior) if mark > -math.inf]
+        ranked = sorted(worthy, key=prior.__getitem__, reverse=True)
         shortlist = [sensible[number] for number in ranked[: strategy.SEARCHED_ACTIONS]]
         search = Search(
             self.game, view, shortlist, self.rng, strategy=strategy, listing=self.listing

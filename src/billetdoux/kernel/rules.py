@@ -381,7 +381,9 @@ class Strategy(Generic[S, V]):
         return [0.0] * len(actions)
 
     def prior(self, view: V, actions: list[Action]) -> list[float]:
-        """Prior scores for a search: like `score_actions`, but tuned for strength."""
+        """Prior scores for a search: like `score_actions`, but tuned for strength. An action with
+        `-math.inf` is not searched.
+        """
         return self.score_actions(view, actions)
 
     def solution(self, view: V, actions: list[Action]) -> list[float] | None:

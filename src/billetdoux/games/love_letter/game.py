@@ -4,12 +4,13 @@ refusals.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from billetdoux.games.love_letter import evaluation, solution
+from billetdoux.games.love_letter import beliefs, evaluation, solution
 from billetdoux.games.love_letter.card_texts import CardTexts
 from billetdoux.games.love_letter.codec import LoveLetterCodec
 from billetdoux.games.love_letter.core import features, heuristics
@@ -68,7 +69,6 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
     MINUTES = 20
     PACK_OPTION = "edition"
     COVER = ("guard", "princess", "baron")
-    SEARCHED_ACTIONS = 64  # many players can be asked for many cards; guesses share rollouts
 
     def __init__(
         self,
@@ -174,7 +174,12 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
         return heuristics.score_actions(view, actions)
 
     def prior(self, view: LoveLetterView, actions: list[Action]) -> list[float]:
-        return heuristics.score_actions(view, actions, heuristics.KEEN)
+        """Among three or more, only the likeliest guess about each player is worth a search: which
+        guess is best is known better from the play so far than from a few dozen worlds.
+        """
+        fits = beliefs.believed(view)
+        marks = heuristics.score_actions(view, actions, heuristics.KEEN, fits)
+        return _best_guesses(actions, marks) if size(view.alive) > 2 else marks
 
     def solution(self, view: LoveLetterView, actions: list[Action]) -> list[float] | None:
         """Of the round of two with the classic cards; None also for a position that no round of
@@ -213,7 +218,7 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
         return evaluation.evaluate(state)
 
     def likelihood(self, view: LoveLetterView) -> Callable[[LoveLetterState], float]:
-        return evaluation.likelihood(view)
+        return beliefs.likelihood(view)
 
     def piece_counts(self, state: LoveLetterState) -> dict[str, int]:
         """Every card of the deck, wherever it lies."""
@@ -259,3 +264,20 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
         """What is in no edition's list of moves: naming a Guard (LL-GUARD-1)."""
         never = (NAMES[GUARD], self.ruleset.values[GUARD])
         return "guard-guard" if dict(parts).get("guess") in never else "not-now"
+
+
+def _best_guesses(actions: list[Action], marks: list[float]) -> list[float]:
+    """The marks, with nothing for a guess about a player of whom another guess is likelier, or as
+    likely and of a higher card.
+    """
+    best: dict[tuple[int, int], int] = {}
+    spare: set[int] = set()
+    for number in sorted(range(len(actions)), key=marks.__getitem__):
+        move = actions[number]
+        assert isinstance(move, Move)
+        if move.hits:
+            about = move.card, move.target
+            if about in best:
+                spare.add(best[about])
+            best[about] = number
+    return [-math.inf if number in spare else mark for number, mark in enumerate(marks)]

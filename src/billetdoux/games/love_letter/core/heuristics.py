@@ -32,6 +32,7 @@ from billetdoux.games.love_letter.core.ruleset import (
     SYCOPHANT,
     Move,
 )
+from billetdoux.games.love_letter.core.sightings import size
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.rules import Action, below
 
@@ -105,25 +106,36 @@ def greedy(rivals: int) -> Taste:
 
 
 GREEDY = [greedy(rivals) for rivals in range(8)]  # by how many others are still in
-SLIP: Final = 0.3  # how often an imagined player does anything: real ones are not perfect either
+SLIP: Final = 0.3  # how often one of two players does anything: real ones are not perfect either
 
 
 def rollout_policy(state: LoveLetterState, rng: Random) -> Action:
-    """The action that a keen player likes best, between equals any; now and then a slip."""
+    """The action that an imagined player likes best, between equals any. Where many are in, they
+    are greedy, which foretells best who wins; one of two is keen, with now and then a slip.
+    """
     actions = state.actions()
     if len(actions) == 1:
         return actions[0]
-    if rng.random() < SLIP:
+    rivals = size(state.alive) - 1
+    if rivals == 1 and rng.random() < SLIP:
         return actions[below(rng, len(actions))]
-    marks = score_actions(state.view(state.actor), actions, KEEN)
+    taste = KEEN if rivals == 1 else GREEDY[rivals]
+    marks = score_actions(state.view(state.actor), actions, taste)
     best = max(marks)
     equal = [action for n, action in enumerate(actions) if marks[n] == best]
     return equal[below(rng, len(equal))]
 
 
-def score_actions(view: LoveLetterView, actions: list[Action], taste: Taste = PLAIN) -> list[float]:
-    """A mark for each action."""
-    thinker = _Thinker(view, taste)
+def score_actions(
+    view: LoveLetterView,
+    actions: list[Action],
+    taste: Taste = PLAIN,
+    fits: dict[int, list[float]] | None = None,
+) -> list[float]:
+    """A mark for each action. `fits` says of hidden hands how well each character explains how
+    their players played.
+    """
+    thinker = _Thinker(view, taste, fits)
     foolish = [_throws_away(view, action) for action in actions]
     if all(foolish):
         return [thinker.mark(action) for action in actions]
@@ -137,12 +149,22 @@ def _kept(view: LoveLetterView, move: Move) -> int:
     return view.drawn if move.card == held else held
 
 
+def _weighted(chances: list[float], fits: list[float]) -> list[float]:
+    """The chances of a hand, in the light of how it was played."""
+    both = [chance * fits[kind] for kind, chance in enumerate(chances)]
+    total = sum(both)
+    return [chance / total for chance in both] if total else chances
+
+
 class _Thinker:
     """What one seat makes of its view: how likely each hand is each character."""
 
-    def __init__(self, view: LoveLetterView, taste: Taste) -> None:
+    def __init__(
+        self, view: LoveLetterView, taste: Taste, fits: dict[int, list[float]] | None
+    ) -> None:
         assert view.seat is not None
         self.taste: Taste = taste
+        self.fits: dict[int, list[float]] | None = fits
         self.view: LoveLetterView = view
         self.seat: int = view.seat
         self.kinds: list[int] = view.ruleset.kinds
@@ -153,7 +175,10 @@ class _Thinker:
     def _odds(self, seat: int) -> list[float]:
         """The chances of a hand; worked out once for each."""
         if not self.odds[seat]:
-            self.odds[seat] = odds(self.view, seat)
+            chances = odds(self.view, seat)
+            if self.fits is not None and seat in self.fits:
+                chances = _weighted(chances, self.fits[seat])
+            self.odds[seat] = chances
         return self.odds[seat]
 
     def mark(self, action: Action) -> float:
