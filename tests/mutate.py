@@ -11,10 +11,12 @@ notices. Where a change shows when modules are imported, the game is imported an
 A change that nothing notices is a survivor: either the checks have a gap, or the change makes no
 difference. The latter are listed in `mutants.toml`, each with the reason; `make mutate` prints the
 score and all other survivors, and says which entries of the list are noticed by now. A test checks
-that every entry names a change that can be made.
+that every entry names one change that can be made. What is listed is tried last: it takes the
+longest, because every check runs.
 
 The verdicts are kept in `build/mutate`, so that a run that was stopped goes on where it was. What
-was noticed counts until the module changes; a survivor also until the checks change.
+was noticed counts until the module changes; a survivor also until the checks change. `--table`
+prints what they come to so far.
 """
 
 from __future__ import annotations
@@ -167,10 +169,13 @@ def mutants(module: str) -> Iterator[Mutant]:
     """The module with one expression changed."""
     tree = parse(module)
     functions, lines, types = _functions(tree), _lines(tree), _types(tree)
+    statements = _statements(tree)
     for number, node in enumerate(ast.walk(tree)):
         for variant in range(2) if isinstance(node, _CHANGED) and node not in types else ():
             twin = copy.copy(node) if isinstance(node, ast.If) else copy.deepcopy(node)
             what = _change(twin, variant)
+            if what and isinstance(node, ast.Constant):
+                what = _one_more(node, statements[node])
             if what:
                 line, function = getattr(node, "lineno", 0), functions.get(node, "")
                 yield Mutant(module, line, function, what, number, variant, lines=lines[node])
@@ -226,6 +231,40 @@ def _lines(tree: ast.Module) -> dict[ast.AST, frozenset[int] | None]:
     return found
 
 
+def _statements(tree: ast.Module) -> dict[ast.AST, ast.stmt]:
+    """The innermost statement that each node is in."""
+    found: dict[ast.AST, ast.stmt] = {}
+
+    def visit(node: ast.AST, statement: ast.stmt | None) -> None:
+        statement = node if isinstance(node, ast.stmt) else statement
+        if statement is not None:
+            found[node] = statement
+        for child in ast.iter_child_nodes(node):
+            visit(child, statement)
+
+    visit(tree, None)
+    return found
+
+
+def _one_more(number: ast.Constant, statement: ast.stmt) -> str:
+    """A statement before and after a number in it is increased: that says which number is meant."""
+    assert isinstance(number.value, int)
+    before = _head(statement)
+    number.value += 1
+    after = _head(statement)
+    number.value -= 1
+    return f"{before}  ->  {after}"
+
+
+def _head(statement: ast.stmt) -> str:
+    """A statement without the blocks in it."""
+    head: Any = copy.copy(statement)
+    for block in ("body", "orelse", "decorator_list"):
+        if hasattr(head, block):
+            setattr(head, block, [])
+    return ast.unparse(head).strip()
+
+
 def _types(tree: ast.Module) -> set[ast.AST]:
     """What belongs to types that are written down: it is not run."""
     written = [getattr(node, "annotation", None) for node in ast.walk(tree)]
@@ -257,6 +296,10 @@ def harmless() -> list[Harmless]:
     """What is listed as harmless."""
     listed = tomllib.loads(HARMLESS.read_text(encoding="utf-8")).get("mutant", [])
     return [Harmless(**entry) for entry in listed]
+
+
+def is_listed(mutant: Mutant, excused: list[Harmless]) -> bool:
+    return any(entry.fits(mutant) for entry in excused)
 
 
 def _can_go(statement: ast.stmt) -> bool:
@@ -329,6 +372,7 @@ class Check:
     long: bool = False
     record: tuple[str, dict[str, Any], int] | None = None  # the game of recorded judgements
     judged: str | None = None  # the game whose scenarios are judged
+    moment: bool = False  # a position of a game that was imported before
     seconds: float = 0.0
     lines: dict[str, frozenset[int]] = field(default_factory=dict)
 
@@ -533,26 +577,18 @@ def _silence() -> None:
     os.dup2(nowhere, 2)
 
 
-def _put_to_the_test(
-    mutant: Mutant,
-    listed: list[Check],
-    order: list[int],
-    moments: Sequence[tuple[int, Moment]],
-    writer: int,
-) -> None:
-    """Run checks in this order, after some moments of theirs. Each is announced first: the last one
-    announced is the one that noticed.
+def _put_to_the_test(mutant: Mutant, listed: list[Check], order: list[int], writer: int) -> None:
+    """Run checks in this order. Each is announced first: the last one announced is the one that
+    noticed.
     """
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     exchanged = _put_in_place(mutant)
-    for number, moment in moments if exchanged else ():
-        os.write(writer, f" {number}".encode())
-        signal.setitimer(signal.ITIMER_PROF, GRACE + SLOWER * listed[number].seconds)
-        moment.judge_again()
     for number in order:
-        os.write(writer, f" {number}".encode())
-        signal.setitimer(signal.ITIMER_PROF, GRACE + SLOWER * listed[number].seconds)
-        listed[number].run()
+        check = listed[number]
+        if exchanged or not check.moment:
+            os.write(writer, f" {number}".encode())
+            signal.setitimer(signal.ITIMER_PROF, GRACE + SLOWER * check.seconds)
+            check.run()
     os.write(writer, b" -1")
 
 
@@ -609,19 +645,14 @@ def _at_import(folder: str) -> dict[str, frozenset[int]]:
     return {module: frozenset(found.get(file, ())) for file, module in files.items()}
 
 
-def run(
-    mutant: Mutant,
-    listed: list[Check],
-    order: list[int],
-    moments: Sequence[tuple[int, Moment]] = (),
-) -> tuple[int, bool]:
+def run(mutant: Mutant, listed: list[Check], order: list[int]) -> tuple[int, bool]:
     """The check that noticed a mutant, -1 for none, and whether it went on for too long."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
         _silence()
         try:
-            _put_to_the_test(mutant, listed, order, moments, writer)
+            _put_to_the_test(mutant, listed, order, writer)
         finally:
             os._exit(0)
     os.close(writer)
@@ -638,10 +669,13 @@ class Journal:
         self.path = JOURNALS / f"{module}.jsonl"
         self.source = _hash(source(module).read_bytes())
         self.entries: dict[str, dict[str, str]] = {}
+        self.noticed: dict[tuple[str, str], str] = {}  # by which check, in any version
         lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else []
         for entry in map(json.loads, lines):
             if entry["source"] == self.source:
                 self.entries[entry["mutant"]] = entry
+            if entry["by"]:
+                self.noticed[entry["function"], entry["what"]] = entry["by"]
 
     def verdict(self, mutant: Mutant, stamp: str) -> str | None:
         """The verdict on a mutant, if it still holds: survivors are tried again by other checks."""
@@ -652,7 +686,8 @@ class Journal:
     def write(self, mutant: Mutant, stamp: str, verdict: str, by: str) -> None:
         """The verdict, by which checks, and which of them noticed."""
         entry = {"source": self.source, "checks": stamp, "mutant": mutant.id}
-        entry |= {"verdict": verdict, "by": by, "line": str(mutant.line), "what": mutant.what}
+        entry |= {"verdict": verdict, "by": by, "line": str(mutant.line)}
+        entry |= {"function": mutant.function, "what": mutant.what}
         self.entries[mutant.id] = entry
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(entry) + "\n")
@@ -675,32 +710,36 @@ class Inspection:
             if f".{folder}." in module:
                 importlib.import_module(module)
         _at_import(folder)
-        self.moments = self._moments()
+        self.checks += self._moments()
         gc.freeze()
 
-    def _moments(self) -> list[tuple[int, Moment]]:
-        """Some positions of the games of recorded judgements, with the number of the check: a
-        judgement that changes is found at once there, without the game that leads to it.
+    def _moments(self) -> list[Check]:
+        """Some positions of the games of recorded judgements: a judgement that changes is found at
+        once there, without the game that leads to it.
         """
-        found = [
-            (number, moment)
-            for number, check in enumerate(self.checks)
-            if check.record is not None
-            for moment in judgements.some_moments(*check.record, every=EVERY)
-        ]
-        for number, check in enumerate(self.checks):
-            if check.judged is not None:
-                rare = judgements.scenario_moments(check.judged)
-                found += [(number, moment) for _, moment in rare]
+        found = []
+        for check in self.checks:
+            moments: Iterable[Moment] = ()
+            if check.record is not None:
+                moments = judgements.some_moments(*check.record, every=EVERY)
+            elif check.judged is not None:
+                moments = [moment for _, moment in judgements.scenario_moments(check.judged)]
+            for number, moment in enumerate(moments):
+                name = f"{check.name} at {number}"
+                short = Check(check.kind, name, moment.judge_again, moment=True)
+                short.lines = check.lines
+                found.append(short)
         Random(0).shuffle(found)
         return found
 
-    def order(self, mutant: Mutant) -> list[int]:
-        """The checks for a mutant: first those that noticed another one of late, in the same
-        function before elsewhere, then from the quickest to the slowest.
+    def order(self, mutant: Mutant, known: str | None) -> list[int]:
+        """The checks for a mutant: first the one that noticed it in an earlier version, then those
+        that noticed another one of late, in the same function before elsewhere, then from the
+        quickest to the slowest.
         """
         fit = {n: check for n, check in enumerate(self.checks) if check.reaches(mutant)}
-        sharp = dict.fromkeys([*self.sharp[_function(mutant)], *self.sharp[""]])
+        first = [n for n, check in fit.items() if check.name == known]
+        sharp = dict.fromkeys([*first, *self.sharp[_function(mutant)], *self.sharp[""]])
         first = [n for n in sharp if n in fit]
         rest = [n for n in fit if n not in sharp]
 
@@ -716,13 +755,15 @@ class Inspection:
         """Another whenever a mutant is put to other checks; none if it is not put to all."""
         if self.most < inf:
             return ""
-        names = sorted(check.name for check in self.checks if check.reaches(mutant))
+        fit = [check for check in self.checks if check.reaches(mutant) and not check.moment]
+        names = sorted(check.name for check in fit)
         return _hash("\n".join([self.code, *names]).encode())
 
-    def verdict(self, mutant: Mutant) -> tuple[str, str]:
-        """What becomes of a mutant, and the check that noticed."""
-        moments = [(n, moment) for n, moment in self.moments if self.checks[n].reaches(mutant)]
-        number, timeout = run(mutant, self.checks, self.order(mutant), moments)
+    def verdict(self, mutant: Mutant, known: str | None) -> tuple[str, str]:
+        """What becomes of a mutant, and the check that noticed. `known` did so in an earlier
+        version.
+        """
+        number, timeout = run(mutant, self.checks, self.order(mutant, known))
         if number < 0:
             return "survived", ""
         check = self.checks[number]
@@ -739,7 +780,6 @@ def _function(mutant: Mutant) -> str:
 def run_all(chosen: list[Mutant], inspection: Inspection, jobs: int) -> list[str]:
     """The verdicts, by some processes at once."""
     excused = harmless()
-    clear = [entry for entry in excused if entry.is_clear(chosen)]
     module = chosen[0].module
     journal = Journal(module)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
@@ -748,16 +788,14 @@ def run_all(chosen: list[Mutant], inspection: Inspection, jobs: int) -> list[str
         task = progress.add_task(module.rpartition(".")[2], total=len(chosen))
 
         def one(mutant: Mutant) -> str:
-            listed = any(entry.fits(mutant) for entry in excused)
-            if inspection.quick and any(entry.fits(mutant) for entry in clear):
-                return "survived"
             stamp = inspection.stamp(mutant)
             verdict = journal.verdict(mutant, stamp)
             if verdict is None:
-                verdict, by = inspection.verdict(mutant)
+                known = journal.noticed.get((mutant.function, mutant.what))
+                verdict, by = inspection.verdict(mutant, known)
                 journal.write(mutant, stamp, verdict, by)
             progress.advance(task)
-            if verdict == "survived" and not listed:
+            if verdict == "survived" and not is_listed(mutant, excused):
                 name = module.rpartition(".")[2]
                 progress.console.print(f"{name}:{mutant.line}: {mutant.what}", markup=False)
             return verdict
@@ -803,35 +841,90 @@ def main() -> None:
         metavar="SECONDS",
         help="stop with a change after so long, for a first look at what survives",
     )
+    parser.add_argument(
+        "--table", action="store_true", help="try nothing, and print what is known so far"
+    )
     parser.add_argument("modules", nargs="*", default=MODULES)
     options = parser.parse_args()
+    chosen = {
+        module: [*mutants(module), *omissions(module)][:: options.every]
+        for module in options.modules
+    }
+    if options.table:
+        print_table(chosen)
+        return
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # each takes time, and none is needed
-    started, excused, total = time.monotonic(), harmless(), Score()
+    started = time.monotonic()
+    inspections: dict[str, Inspection] = {}
+    verdicts: dict[Mutant, str] = {}
+    excused = harmless()
+    for listed in (False, True):
+        for module, every in chosen.items():
+            part = [mutant for mutant in every if is_listed(mutant, excused) == listed]
+            if listed and options.quick:
+                verdicts |= dict.fromkeys(part, "survived")
+            elif part:
+                folder = module.split(".")[2]
+                if folder not in inspections:
+                    limits = options.quick, options.longest, options.most
+                    inspections[folder] = Inspection(folder, *limits)
+                found = run_all(part, inspections[folder], options.jobs)
+                verdicts |= dict(zip(part, found, strict=True))
+    print_scores(chosen, verdicts)
+    print(f"{time.monotonic() - started:.0f} s")
+
+
+def print_scores(chosen: dict[str, list[Mutant]], verdicts: dict[Mutant, str]) -> None:
+    """What noticed the mutants of each module, and which entries of the list are out of date."""
+    excused, total = harmless(), Score()
     seen: dict[Harmless, set[str]] = defaultdict(set)  # the verdicts on what is listed
     heads = "".join(f"{head:>10}" for head in (*KINDS, "timeout", "survived", "harmless"))
     print(f"{'module':<36}{'mutants':>8}{heads}   score")
-    inspections: dict[str, Inspection] = {}
-    for module in options.modules:
-        folder, name = module.split(".")[2], module.rpartition(".")[2]
-        chosen = [*mutants(module), *omissions(module)][:: options.every]
-        if not chosen:
-            continue
-        if folder not in inspections:
-            inspections[folder] = Inspection(folder, options.quick, options.longest, options.most)
-        verdicts = run_all(chosen, inspections[folder], options.jobs)
+    for module, every in chosen.items():
         score = Score()
-        for mutant, verdict in zip(chosen, verdicts, strict=True):
+        for mutant in every:
+            verdict = verdicts[mutant]
             fits = [entry for entry in excused if entry.fits(mutant)]
             score.fates["harmless" if fits and verdict == "survived" else verdict] += 1
             for entry in fits:
                 seen[entry].add(verdict)
-        print(score.line(f"{folder} {name}"), flush=True)
+        if every:
+            print(score.line(_title(module)))
         total.fates += score.fates
     print(total.line("all"))
     for entry, kinds in seen.items():
         if "survived" not in kinds:
             print(f"listed as harmless, but noticed: {entry.function}: {entry.what}")
-    print(f"{time.monotonic() - started:.0f} s")
+
+
+def print_table(chosen: dict[str, list[Mutant]]) -> None:
+    """What the journals say of the modules as they are now, for the documents."""
+    excused, total = harmless(), Counter[str]()
+    print("| game | module | changes | noticed | harmless | open |")
+    print("|---|---|---|---|---|---|")
+    for module, every in chosen.items():
+        entries = Journal(module).entries
+        fates: Counter[str] = Counter()
+        for mutant in every:
+            if entries.get(mutant.id, {"verdict": "survived"})["verdict"] != "survived":
+                fates["noticed"] += 1
+            else:
+                fates["harmless" if is_listed(mutant, excused) else "open"] += 1
+        if every:
+            game, name = _title(module).split(" ")
+            print(_row(f"`{game}`", f"`{name}`", fates))
+        total += fates
+    print(_row("all", "", total))
+
+
+def _row(game: str, name: str, fates: Counter[str]) -> str:
+    counts = [fates.total(), *(fates[fate] for fate in ("noticed", "harmless", "open"))]
+    return f"| {' | '.join([game, name, *(f'{count:,}' for count in counts)])} |"
+
+
+def _title(module: str) -> str:
+    """Game and module."""
+    return f"{module.split('.')[2]} {module.rpartition('.')[2]}"
 
 
 if __name__ == "__main__":

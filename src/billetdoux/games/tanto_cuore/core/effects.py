@@ -89,7 +89,9 @@ class Effects(Position):
                  icons.hire]  # fmt: skip
         for index, what in enumerate(["service", "love", *SKILLS, "hire"]):
             if gains[index] * times:
-                self.report("gained", {"seat": seat, "what": what, "count": gains[index] * times})
+                self.add_event(
+                    "gained", {"seat": seat, "what": what, "count": gains[index] * times}
+                )
 
     def _call(self, seat: i64, count: i64) -> None:
         if count:
@@ -100,7 +102,7 @@ class Effects(Position):
         self.areas[seat].draw(kind, seat)
         self._call(seat, left)
         if self.events is not None:
-            self.report("drew", {"seat": seat}, {seat: {"card": self._name(kind)}})
+            self.add_event("drew", {"seat": seat}, {seat: {"card": self._name(kind)}})
 
     # --- Conditions and prices ------------------------------------------------------------------
 
@@ -171,7 +173,7 @@ class Effects(Position):
     def _use(self, seat: i64, effect: Effect, move: Move) -> None:
         """Pay for an effect; then it happens."""
         if self.events is not None:
-            self.report("used", {"seat": seat, "card": effect.name})
+            self.add_event("used", {"seat": seat, "card": effect.name})
         self.services -= effect.pay_service
         area = self.areas[seat]
         kind: i64 = effect.pay_kind if move.card == NONE else move.card
@@ -301,14 +303,14 @@ class Effects(Position):
         self.todo.append(task(JUDGE, seat, other))
         if self.events is not None:
             secret: dict[str, object] = {"card": self._name(kind)}
-            self.report("looked-at-deck", {"seat": seat, "target": other}, {seat: secret})
+            self.add_event("looked-at-deck", {"seat": seat, "target": other}, {seat: secret})
 
     def _judge(self, seat: i64, other: i64, move: Move) -> None:
         """The card on top of a deck is dismissed, or stays where it is."""
         if move is self.ruleset.yes:
             self._lose_top(other, self.areas[other].top)
         elif self.events is not None:
-            self.report("left", {"seat": seat, "target": other})
+            self.add_event("left", {"seat": seat, "target": other})
 
     def _lose_top(self, seat: i64, kind: i64) -> None:
         self.areas[seat].lose_top(kind)
@@ -323,7 +325,7 @@ class Effects(Position):
         self.todo.append(task(TRADE, seat, other))
         if self.events is not None:
             secret: dict[str, object] = {"card": self._name(kind)}
-            self.report("looked-at-hand", {"seat": seat, "target": other}, {seat: secret})
+            self.add_event("looked-at-hand", {"seat": seat, "target": other}, {seat: secret})
 
     def _swaps(self, seat: i64) -> list[Action]:
         """Which card of one's own to give for the one seen, or none."""
@@ -346,7 +348,7 @@ class Effects(Position):
             area.shown.append(gets)
         if self.events is not None:
             own, got = self._name(mine), self._name(theirs)
-            self.report("swapped", {"seat": seat, "target": other, "own": own, "theirs": got})
+            self.add_event("swapped", {"seat": seat, "target": other, "own": own, "theirs": got})
 
     # --- Events: illnesses and bad habits -------------------------------------------------------
 
@@ -420,7 +422,7 @@ class Effects(Position):
             area.sicken(maid, count)
             details["maid"] = self._name(maid)
         if self.events is not None:
-            self.report("befell", details)
+            self.add_event("befell", details)
 
     def _liftable(self, seat: i64, effect: Effect) -> list[Action]:
         """The events that may be ended (one's own) or moved (any that has somewhere to go)."""
@@ -477,4 +479,4 @@ class Effects(Position):
             area.sicken(maid, -1)
             details["maid"] = self._name(maid)
         if self.events is not None:
-            self.report("relieved", details)
+            self.add_event("relieved", details)

@@ -303,12 +303,12 @@ class TantoCuoreState(Effects):
                 self.gone[event] += self.piles[event]
                 self.piles[event] = NONE
         if self.events is not None:
-            self.report("left-out", {"card": self._name(kind)})
+            self.add_event("left-out", {"card": self._name(kind)})
 
     def leave_out_refined(self, place: i64) -> None:
         self.park &= ~(1 << place)
         if self.events is not None:
-            self.report("left-out", {"card": self.ruleset.refined[place].name})
+            self.add_event("left-out", {"card": self.ruleset.refined[place].name})
 
     def _turn_up(self, kind: i64, which: i64) -> None:
         """The next card of a mixed pile lies open (TC-VAR-1, TC-VAR-2)."""
@@ -318,7 +318,7 @@ class TantoCuoreState(Effects):
         self.bring_events(kind)
         if self.events is not None:
             pile = "private" if which else "eleventh"
-            self.report("turned", {"card": self._name(kind), "pile": pile})
+            self.add_event("turned", {"card": self._name(kind), "pile": pile})
 
     def bring_events(self, kind: i64) -> None:
         """A maid of the eleventh pile is there: so are the events she deals with (TC-VAR-1)."""
@@ -352,7 +352,7 @@ class TantoCuoreState(Effects):
         for step in range(players - 1, -1, -1):
             self.todo.append(task(TAKE, (self.first + step) % players))
         if self.events is not None:
-            self.report("round", {"number": self.round, "first": self.first})
+            self.add_event("round", {"number": self.round, "first": self.first})
         if self.round == self.ruleset.rounds:
             self._make_last("rounds")  # TC-END-4
 
@@ -364,7 +364,7 @@ class TantoCuoreState(Effects):
         self.park &= ~(1 << place)
         self.areas[seat].refined = place
         if self.events is not None:
-            self.report("took", {"seat": seat, "card": self.ruleset.refined[place].name})
+            self.add_event("took", {"seat": seat, "card": self.ruleset.refined[place].name})
 
     def start_turn(self, seat: i64, number: i64) -> None:
         """The six phases, the last on the bottom of the stack. The order of what happens in phase I
@@ -605,7 +605,7 @@ class TantoCuoreState(Effects):
         area.drop(kind)
         area.played.append(kind)
         if self.events is not None:
-            self.report("played", {"seat": seat, "card": card.name})
+            self.add_event("played", {"seat": seat, "card": card.name})
         for place in range(len(card.text) - 1, -1, -1):
             self.todo.append(task(RESOLVE, seat, card.text[place].number))
         if card.gain.call and not self.called:
@@ -653,7 +653,7 @@ class TantoCuoreState(Effects):
         area.preparations.append(card)
         if self.events is not None:
             name = ruleset.preparations[card].name
-            self.report("prepared", {"seat": seat, "card": name, "pile": PILES[pile]})
+            self.add_event("prepared", {"seat": seat, "card": name, "pile": PILES[pile]})
         self._check_end()
 
     # --- Phase IV: hiring -----------------------------------------------------------------------
@@ -713,7 +713,7 @@ class TantoCuoreState(Effects):
         self.love += gained
         if self.events is not None:
             cards = self.ruleset.cards_of(kinds)
-            self.report("loved", {"seat": seat, "cards": cards, "count": gained})
+            self.add_event("loved", {"seat": seat, "cards": cards, "count": gained})
 
     def _employ(self, seat: i64, kind: i64) -> None:
         """A card of the park is paid and goes to the discards; a private maid straight into the
@@ -724,7 +724,7 @@ class TantoCuoreState(Effects):
         self.love -= card.cost
         self.hires -= 1
         if self.events is not None:
-            self.report("hired", {"seat": seat, "card": card.name})
+            self.add_event("hired", {"seat": seat, "card": card.name})
         self._leave_park(kind)
         if card.group == PRIVATE:
             area.private.append(kind)
@@ -749,7 +749,7 @@ class TantoCuoreState(Effects):
         self.park |= 1 << area.refined
         area.refined = NONE
         if self.events is not None:
-            self.report(
+            self.add_event(
                 "cleaned", {"seat": seat, "cards": self.ruleset.cards_of(sorted(area.hand))}
             )
         area.discards.extend(area.played)
@@ -798,7 +798,7 @@ class TantoCuoreState(Effects):
     def _make_last(self, reason: str) -> None:
         self.last = True
         if self.events is not None:
-            self.report("last-round", {"reason": reason})
+            self.add_event("last-round", {"reason": reason})
 
     def _end_game(self) -> None:
         self.actor = OVER
@@ -808,6 +808,6 @@ class TantoCuoreState(Effects):
             for seat in range(self.ruleset.players):
                 prepared, staff, cards = self.points(seat)
                 total = prepared + staff + cards
-                self.report("points", {"seat": seat, "preparations": prepared, "staff": staff,
+                self.add_event("points", {"seat": seat, "preparations": prepared, "staff": staff,
                                       "deck": cards, "total": total})  # fmt: skip
-            self.report("game-won", {"seats": self.winners()})
+            self.add_event("game-won", {"seats": self.winners()})
