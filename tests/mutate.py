@@ -47,7 +47,6 @@ from functools import cache, partial
 from itertools import accumulate
 from math import inf
 from pathlib import Path
-from random import Random
 from types import CodeType, FrameType, ModuleType
 from typing import Any
 
@@ -91,7 +90,7 @@ KINDS = ("scenario", "recorded", "test", "property")
 HARMLESS = Path(__file__).with_name("mutants.toml")
 JOURNALS = ROOT / "build/mutate"
 # Of processor time, so that a busy machine does not look like an endless loop.
-SLOWER, GRACE = 10, 2.0  # a check may take so many times its usual time, and so many seconds more
+SLOWER, GRACE = 10, 1.0  # a check may take so many times its usual time, and so many seconds more
 MEMORY = 4 << 30  # bytes
 PATIENCE = 5000  # calls of a function that bring nothing new before its lines are left alone
 EVERY = 12  # of the positions of a recorded game are looked at before the game is played
@@ -710,7 +709,9 @@ class Inspection:
             if f".{folder}." in module:
                 importlib.import_module(module)
         _at_import(folder)
-        self.checks += self._moments()
+        moments = self._moments()
+        survey(folder, moments)
+        self.checks += moments
         gc.freeze()
 
     def _moments(self) -> list[Check]:
@@ -726,10 +727,7 @@ class Inspection:
                 moments = [moment for _, moment in judgements.scenario_moments(check.judged)]
             for number, moment in enumerate(moments):
                 name = f"{check.name} at {number}"
-                short = Check(check.kind, name, moment.judge_again, moment=True)
-                short.lines = check.lines
-                found.append(short)
-        Random(0).shuffle(found)
+                found.append(Check(check.kind, name, moment.judge_again, moment=True))
         return found
 
     def order(self, mutant: Mutant, known: str | None) -> list[int]:

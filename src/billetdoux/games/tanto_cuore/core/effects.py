@@ -27,7 +27,6 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     EVENT,
     EXACTLY,
     GAIN,
-    HEALTHY_BELOW,
     JUDGE,
     LETS_CHOOSE,
     LIFT,
@@ -51,6 +50,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     Icons,
     Move,
     dismissed,
+    illnesses,
     offer,
     place_key,
     sent,
@@ -75,12 +75,10 @@ class Effects(Position):
         self.services += icons.service * times
         self.love += icons.love * times
         self.hires += icons.hire * times
-        if icons.imagination or icons.concentration or icons.effort:
-            self.skills[0] += icons.imagination * times
-            self.skills[1] += icons.concentration * times
-            self.skills[2] += icons.effort * times
-        if icons.call:
-            self._call(seat, icons.call * times)
+        self.skills[0] += icons.imagination * times
+        self.skills[1] += icons.concentration * times
+        self.skills[2] += icons.effort * times
+        self._call(seat, icons.call * times)
         if self.events is not None:
             self._report_gains(seat, icons, times)
 
@@ -112,16 +110,14 @@ class Effects(Position):
         if what == PLAYED:
             if of != ANY:
                 return area.played.count(of)
-            return len([1 for kind in area.played if self.ruleset.cards[kind].group == MAID])
+            return len([kind for kind in area.played if self.ruleset.cards[kind].group == MAID])
         if what == CHAMBERMAIDS:
-            return len([1 for entry in area.chambers if of == ANY or staff_kind(entry) == of])
+            return len([entry for entry in area.chambers if of == ANY or staff_kind(entry) == of])
         cards = self.ruleset.preparations
-        return len([1 for card in area.preparations if of == ANY or cards[card].pile == of])
+        return len([card for card in area.preparations if of == ANY or cards[card].pile == of])
 
     def _holds(self, seat: i64, effect: Effect) -> bool:
-        """Whether the condition of an effect is met."""
-        if effect.test == 0:
-            return True
+        """Whether the condition of an effect is met; without one it asks for at least 0."""
         number: i64 = self._number_of(seat, effect.test, effect.test_of)
         if effect.test_how == AT_LEAST:
             return number >= effect.test_limit
@@ -273,8 +269,7 @@ class Effects(Position):
                 self.todo.append(task(SUFFER, other, sent(effect.event, 1)))
             if effect.attack_dismiss:
                 self.todo.append(task(DISMISS, other, dismissed(effect.attack_dismiss)))
-            if effect.attack_call:
-                self._call(other, effect.attack_call)
+            self._call(other, effect.attack_call)
 
     # --- Looking --------------------------------------------------------------------------------
 
@@ -440,7 +435,7 @@ class Effects(Position):
                         places.append(place_key(event.kind, owner, NONE))
                     continue
                 for entry in sorted(area.chambers + area.private):
-                    if entry >= HEALTHY_BELOW:
+                    if illnesses(entry) > 0:
                         places.append(place_key(event.kind, owner, staff_kind(entry)))
             for key in places:
                 lift = ruleset.lifts[key]

@@ -29,7 +29,6 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     EVENT,
     FIRST,
     GAIN,
-    HEALTHY_BELOW,
     HIRE,
     JUDGE,
     LIFT,
@@ -59,6 +58,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     dismissed,
     dismissed_count,
     dismissed_of,
+    illnesses,
     offer,
     offered,
     offered_again,
@@ -299,7 +299,7 @@ class TantoCuoreState(Effects):
             self.gone[kind] -= 1
             self.bags[0] = [*self.bags[0], kind]
         for event, maids in self.ruleset.brought.items():
-            if kind in maids and not [1 for maid in maids if self.piles[maid] != NONE]:
+            if kind in maids and not [maid for maid in maids if self.piles[maid] != NONE]:
                 self.gone[event] += self.piles[event]
                 self.piles[event] = NONE
         if self.events is not None:
@@ -348,7 +348,7 @@ class TantoCuoreState(Effects):
         self.phase = 0
         self.first = self.master
         self.turn = self.first
-        self.todo.append(task(NEXT, (self.first + players - 1) % players, 0))
+        self.todo.append(task(NEXT, (self.first - 1) % players, 0))
         for step in range(players - 1, -1, -1):
             self.todo.append(task(TAKE, (self.first + step) % players))
         if self.events is not None:
@@ -375,9 +375,7 @@ class TantoCuoreState(Effects):
         self.turn = seat
         self.phase = 1
         self.services = 1  # TC-II-1
-        self.love = 0
         self.hires = 1  # TC-IV-1
-        self.skills = [0, 0, 0]
         self.called = False
         self.todo.append(task(NEXT, seat, number))
         for what in (CLEAN, HIRE, WORK, SERVE):
@@ -480,7 +478,7 @@ class TantoCuoreState(Effects):
         if area.has_ill_staff() and self._medicine(seat) != NONE:
             for entry in sorted(set(area.chambers + area.private)):
                 move = ruleset.cures[staff_kind(entry)]
-                if entry >= HEALTHY_BELOW and move not in found:
+                if illnesses(entry) > 0 and move not in found:
                     found.append(move)
         return found
 
@@ -536,7 +534,7 @@ class TantoCuoreState(Effects):
 
     def _can_use_chambermaid(self, seat: i64) -> bool:
         for entry in self.areas[seat].chambers:
-            if entry < HEALTHY_BELOW:
+            if not illnesses(entry):
                 effect = self.ruleset.cards[entry].chamber
                 if effect is not None and self._can_use(seat, effect):
                     return True
@@ -560,12 +558,11 @@ class TantoCuoreState(Effects):
                 cost = ruleset.cards[kind].chamber_cost
                 if 0 < cost <= services:
                     found.append(ruleset.chambers[kind])
-        if area.chambers:
-            for entry in sorted(set(area.chambers)):
-                if entry < HEALTHY_BELOW:
-                    effect = ruleset.cards[entry].chamber
-                    if effect is not None and self._can_use(seat, effect):
-                        found.extend(self._uses(seat, effect))
+        for entry in sorted(set(area.chambers)):
+            if not illnesses(entry):
+                effect = ruleset.cards[entry].chamber
+                if effect is not None and self._can_use(seat, effect):
+                    found.extend(self._uses(seat, effect))
         if found and ruleset.version > 1:
             for kind in held:
                 if ruleset.cards[kind].group == LOVE:
@@ -589,11 +586,7 @@ class TantoCuoreState(Effects):
         else:
             for entry in self.areas[seat].chambers:  # pragma: no branch; one of them fits
                 effect = ruleset.cards[staff_kind(entry)].chamber
-                if (
-                    entry < HEALTHY_BELOW
-                    and effect is not None
-                    and move in self._uses(seat, effect)
-                ):
+                if not illnesses(entry) and effect is not None and move in self._uses(seat, effect):
                     self._use(seat, effect, move)
                     return
 
@@ -784,7 +777,7 @@ class TantoCuoreState(Effects):
         if self.last:
             return
         ruleset = self.ruleset
-        empty = len([1 for kind in ruleset.main if self.piles[kind] == 0])
+        empty = len([kind for kind in ruleset.main if self.piles[kind] == 0])
         if ruleset.mixed_size[0] and self.tops[0] == NONE and self.lefts[0] == 0:
             empty += 1
         reason = "maids" if empty >= 2 else ""
