@@ -284,12 +284,6 @@ class Harmless:
         named = fnmatchcase(mutant.module, self.module)
         return named and fnmatchcase(mutant.function, self.function) and mutant.what == self.what
 
-    def is_clear(self, chosen: list[Mutant]) -> bool:
-        """Whether it says which change is meant; one such as `0 -> 1` may stand for several in a
-        function, of which only some are harmless.
-        """
-        return self.function == "*" or sum(map(self.fits, chosen)) == 1
-
 
 def harmless() -> list[Harmless]:
     """What is listed as harmless."""

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import billetdoux
-from billetdoux.games.love_and_intrigue.core import heuristics, plans
+from billetdoux.games.love_and_intrigue.core import evaluation, heuristics, plans
 from billetdoux.games.love_and_intrigue.core import ruleset as codes
+from billetdoux.kernel.rules import CHANCE
 
 HANDS = {"hands": [["summons", "rumour"], ["inheritance"]]}
 
@@ -69,3 +70,40 @@ def test_a_card_with_a_single_point_is_not_discarded(monkeypatch: pytest.MonkeyP
     view, ruleset = at_the_theatre({}, {})
     monkeypatch.setattr(ruleset.events[2], "points", 1)
     assert heuristics._harms_oneself(view, ruleset.discarding[2])
+
+
+# --- When a position is quiet enough to be judged ------------------------------------------------
+
+ALL_BUT_ONE = {
+    "ladies": ["henriette", "otilie"],
+    "weddings": ["1 adelheid bodo 2 2 2", "1 dorothea cornelius 2 2 2"],
+    "pawns": ["park", "park"],
+    "hands": [[], ["estates"]],
+}
+
+
+def played(given: dict[str, Any], moves: list[str]) -> Any:
+    """A game for two with the plain pack after some moves."""
+    game: Any = billetdoux.game("love-and-intrigue", players=2, packs="plain")
+    state, _ = game.position({**ALL_BUT_ONE, **given}, Random(0))
+    for move in moves:
+        state.apply(game.check(state, move))
+    return state
+
+
+def test_a_turn_without_a_lady_begins_with_event_cards() -> None:
+    suitors = [{"bertram": 1}, {"bertram": 2}]
+    moves = ["intrigue 1", "roll intrigue-failure", "take bertram"]
+    state = played({"turn": 0, "first": 0, "suitors": suitors}, moves)
+    while state.actor == CHANCE:
+        state.apply(state.chances()[0][0])
+    assert (state.turn, state.ladies[1]) == (1, codes.NONE)
+    assert evaluation.is_turn_start(state)
+
+
+def test_no_turn_begins_while_a_pile_is_filled_up_after_the_last_wedding() -> None:
+    given = {"turn": 1, "first": 1, "suitors": [{}, {"bertram": 2}]}
+    piles = {"theatre": ["bertram", "theobald", "theobald"]}
+    state = played({**given, "piles": piles}, ["go theatre", "visit", "take bertram"])
+    assert (state.turn, state.ladies[1], state.actor) == (1, codes.NONE, CHANCE)
+    assert not evaluation.is_turn_start(state)

@@ -230,7 +230,7 @@ class LoveLetterState(Position):
         if low > high:
             low, high = high, low
         if high == COUNTESS and (low == PRINCE or low == KING):  # LL-COUNTESS-1
-            return self.ruleset.plays[COUNTESS][0][:]
+            return self._ways(COUNTESS, seat)[:]
         if low == high:
             return self._ways(low, seat)[:]
         return self._ways(low, seat) + self._ways(high, seat)
@@ -284,7 +284,7 @@ class LoveLetterState(Position):
                 self._king(seat, target)
         elif card == PRINCESS:
             self._out(seat)  # LL-PRINCESS-1
-        elif card > PRINCESS and target != NONE:
+        elif target != NONE:
             self._play_premium(seat, move)
 
     def _play_premium(self, seat: i64, move: Move) -> None:
