@@ -145,13 +145,31 @@ class Mutant:
     def tree(self) -> ast.Module:
         """The changed module."""
         tree = parse(self.module)
-        node = next(node for index, node in enumerate(ast.walk(tree)) if index == self.node)
+        self._change_in([*ast.walk(tree)])
+        return tree
+
+    def function_tree(self) -> ast.Module:
+        """The changed function in what is left of the module, which is quicker; for a process of
+        its own, since it spoils the module that is kept.
+        """
+        tree, nodes = _parsed(self.module)
+        self._change_in(nodes)
+        block: Any = tree
+        for name in self.function.split("."):
+            found = [part for part in block.body if getattr(part, "name", "") == name]
+            block.body = [part for part in block.body if _is_future(part)] + found
+            [block] = found
+            if isinstance(block, ast.FunctionDef):
+                break
+        return tree
+
+    def _change_in(self, nodes: list[ast.AST]) -> None:
+        node = nodes[self.node]
         if self.omit is None:
             _change(node, self.variant)
         else:
             assert isinstance(node, _BLOCKS)
-            node.body[self.omit] = ast.Pass()
-        return ast.fix_missing_locations(tree)
+            node.body[self.omit] = ast.copy_location(ast.Pass(), node.body[self.omit])
 
 
 def source(module: str) -> Path:
@@ -162,6 +180,17 @@ def source(module: str) -> Path:
 def parse(module: str) -> ast.Module:
     """The module as it is."""
     return ast.parse(source(module).read_text(encoding="utf-8"))
+
+
+@cache
+def _parsed(module: str) -> tuple[ast.Module, list[ast.AST]]:
+    """A module and its nodes, parsed once for all forked processes."""
+    tree = parse(module)
+    return tree, list(ast.walk(tree))
+
+
+def _is_future(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
 
 
 def mutants(module: str) -> Iterator[Mutant]:
@@ -323,7 +352,7 @@ def _change(node: ast.AST, variant: int) -> str | None:
         return f"{before}  ->  {ast.unparse(node)}"
     if isinstance(node, ast.If):
         before = ast.unparse(node.test)
-        node.test = ast.Constant(value=variant == 0)
+        node.test = ast.copy_location(ast.Constant(value=variant == 0), node.test)
         return f"if {before}  ->  if {variant == 0}"
     if isinstance(node, ast.Constant) and type(node.value) is int and variant == 0:
         before = ast.unparse(node)
@@ -602,7 +631,7 @@ def _put_in_place(mutant: Mutant) -> bool:
 
 def _exchange(mutant: Mutant) -> None:
     """Put the changed code into the function, wherever that is referred to."""
-    code = compile(mutant.tree(), str(source(mutant.module)), "exec")
+    code = compile(mutant.function_tree(), str(source(mutant.module)), "exec")
     owner: Any = sys.modules[mutant.module]
     for name in mutant.function.split("."):
         owner = inspect.getattr_static(owner, name)
@@ -773,6 +802,7 @@ def run_all(chosen: list[Mutant], inspection: Inspection, jobs: int) -> list[str
     """The verdicts, by some processes at once."""
     excused = harmless()
     module = chosen[0].module
+    _parsed(module)
     journal = Journal(module)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)

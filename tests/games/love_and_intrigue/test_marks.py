@@ -107,3 +107,13 @@ def test_no_turn_begins_while_a_pile_is_filled_up_after_the_last_wedding() -> No
     state = played({**given, "piles": piles}, ["go theatre", "visit", "take bertram"])
     assert (state.turn, state.ladies[1], state.actor) == (1, codes.NONE, CHANCE)
     assert not evaluation.is_turn_start(state)
+
+
+def test_a_medallion_is_a_feature_of_its_owner_counted_from_the_reader() -> None:
+    game: Any = billetdoux.game("love-and-intrigue", players=3)
+    state, _ = game.position({"turn": 0}, Random(0))
+    view = state.view(1)
+    view.medallions = [0, 2, codes.NONE]
+    row = dict(zip(game.feature_names(), game.features(view), strict=True))
+    owned = [name for name, number in row.items() if name.startswith("medallion ") and number]
+    assert owned == ["medallion reputation 2", "medallion beauty 1"]

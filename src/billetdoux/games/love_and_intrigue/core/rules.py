@@ -291,9 +291,9 @@ class LoveAndIntrigueState(EventCards):
         """The suitor cards of each place, the first lady of each player (LI-SETUP-2, -3, -4)."""
         self.first = first
         self.report_seat("started", first)
-        for seat in range(self.ruleset.players - 1, -1, -1):
+        for seat in reversed(range(self.ruleset.players)):
             self.todo.append(task(LADY, seat))
-        for place in range(len(self.ruleset.places) - 1, -1, -1):
+        for place in reversed(range(len(self.ruleset.places))):
             for _ in range(self.ruleset.places[place].cards):
                 self.todo.append(task(SETUP, first, NOBODY, place))
 
