@@ -547,7 +547,8 @@ def _surveyed(folder: str, listed: list[Check]) -> str:
     for check in listed:
         _forget_what_is_cached(folder)
         tracer, started = Tracer(files), time.process_time()
-        large = check.kind == "test" or check.judged is not None
+        judged = check.judged is not None or check.record is not None
+        large = judged or check.kind == "test"
         if not large:
             sys.settrace(tracer.called)
         try:

@@ -1,15 +1,19 @@
 """The list of harmless changes names changes that can be made; changes are put to the right checks,
-and verdicts outlast a run.
+and verdicts outlast a run. Broken rules end no `billetdoux check`.
 """
 
 from __future__ import annotations
 
+import signal
 from functools import partial
 from pathlib import Path
+from random import Random
+from types import FrameType
 
 import pytest
 
-from billetdoux.kernel.scenarios import cases
+from billetdoux.cli.check import check
+from billetdoux.kernel.scenarios import cases, find_files
 from tests import mutate
 from tests.games.every_game import COMPILED
 from tests.mutate import Check, Journal, Mutant, harmless, mutants, omissions
@@ -83,3 +87,33 @@ def test_verdicts_last_until_the_module_changes_and_survivors_until_the_checks_d
     assert [again.verdict(mutant, "others") for mutant in (one, other)] == ["scenario", None]
     journal.path.write_text(journal.path.read_text().replace(journal.source, "another source"))
     assert [Journal(RULES).verdict(mutant, "checks") for mutant in (one, other)] == [None, None]
+
+
+class Endless(BaseException):
+    """The rules go round in circles."""
+
+
+def checked(mutant: Mutant, path: Path) -> str:
+    """The exit status of `billetdoux check` with changed rules."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise Endless
+
+    mutate._put_in_place(mutant)
+    signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, 20)
+    try:
+        return str(check([path]))
+    except Endless:
+        return "endless"
+
+
+@pytest.mark.skipif(COMPILED, reason="changes are made to the sources")
+@pytest.mark.parametrize("folder", mutate.PLAYED)
+def test_broken_rules_fail_a_scenario_and_never_end_the_check(folder: str) -> None:
+    rng, modules = Random(folder), [name for name in mutate.MODULES if f".{folder}." in name]
+    changes = [one for module in modules for one in [*mutants(module), *omissions(module)]]
+    files = find_files([mutate.SOURCES / f"billetdoux/games/{folder}/scenarios"])
+    for mutant in rng.sample(changes, 4):
+        status = mutate._in_a_fork(partial(checked, mutant, rng.choice(files)))
+        assert status in ("0", "1", "2", "endless"), mutant

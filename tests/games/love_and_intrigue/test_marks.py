@@ -72,6 +72,13 @@ def test_a_card_with_a_single_point_is_not_discarded(monkeypatch: pytest.MonkeyP
     assert heuristics._harms_oneself(view, ruleset.discarding[2])
 
 
+def test_the_only_card_that_nobody_has_seen_is_certain() -> None:
+    view, ruleset = at_the_theatre({}, {})
+    view.pools = {0: codes.one(3)}
+    certain = [1.0 if number == 3 else 0.0 for number in range(len(ruleset.suitors))]
+    assert plans.Prospects(view).chances() == certain
+
+
 # --- When a position is quiet enough to be judged ------------------------------------------------
 
 ALL_BUT_ONE = {
