@@ -408,11 +408,13 @@ def checks(folder: str) -> list[Check]:
     """The checks of a game."""
     found = find_files([SOURCES / f"billetdoux/games/{folder}/scenarios"])
     scenarios = [case for path in found for case in cases(path)]
+    firsts = {(case.path, case.scenario.name): case for case in reversed(scenarios)}
     listed = []
     for variants in (["state"], [variant for variant in VARIANTS if variant != "state"]):
         once = partial(Case.run, tries=1, variants=variants)
         for case in scenarios:
-            listed.append(Check("scenario", _name(case, *variants), partial(once, case)))
+            again = firsts[case.path, case.scenario.name] is not case  # in another edition, say
+            listed.append(Check("scenario", _name(case, *variants), partial(once, case), again))
     id = PLAYED[folder][0][0]
     for path, game, options in playthroughs():
         if game == id:
@@ -430,13 +432,14 @@ def checks(folder: str) -> list[Check]:
             run = partial(judgements.compare, game, options, seed)
             record = (game, options, seed)
             name = f"judgements: {name} {recorded}"
-            listed.append(Check("recorded", name, run, record=record))
+            listed.append(Check("recorded", name, run, True, record=record))
     used = [path for path in ROOT.glob(f"tests/games/{folder}/*.py") if path.name[:5] != "test_"]
     used += [ROOT / "tests/games/belief.py", ROOT / "tests/games/open_fields.py"]
     helpers = b"".join(path.read_bytes() for path in sorted(used))
     recorded = _hash(judgements.RECORDED.read_bytes())
     run = partial(judgements.compare_scenarios, id)
-    listed.append(Check("recorded", f"judgements: scenarios {recorded}", run, judged=id))
+    name = f"judgements: scenarios {recorded}"
+    listed.append(Check("recorded", name, run, True, judged=id))
     for path in sorted(ROOT.glob(f"tests/games/{folder}/test_*.py")):
         name = f"{path.name} {_hash(path.read_bytes() + helpers)}"
         listed.append(Check("test", name, partial(_run_tests, path), path.name in SLOW))
@@ -716,6 +719,23 @@ class Journal:
             file.write(json.dumps(entry) + "\n")
 
 
+def _moments(listed: list[Check]) -> list[Check]:
+    """Some positions of the games of recorded judgements: a judgement that changes is found at
+    once there, without the game that leads to it.
+    """
+    found = []
+    for check in listed:
+        moments: Iterable[Moment] = ()
+        if check.record is not None:
+            moments = judgements.some_moments(*check.record, every=EVERY)
+        elif check.judged is not None:
+            moments = [moment for _, moment in judgements.scenario_moments(check.judged)]
+        for number, moment in enumerate(moments):
+            name = f"{check.name} at {number}"
+            found.append(Check(check.kind, name, moment.judge_again, moment=True))
+    return found
+
+
 class Inspection:
     """Puts the mutants of one game to the test."""
 
@@ -723,7 +743,8 @@ class Inspection:
         JOURNALS.mkdir(parents=True, exist_ok=True)
         self.quick = quick
         self.most = most
-        listed = [check for check in checks(folder) if not (quick and check.long)]
+        every = checks(folder)
+        listed = [check for check in every if not (quick and check.long)]
         survey(folder, listed)
         self.checks = [check for check in listed if check.seconds <= longest]
         self.code = _stamp(folder)
@@ -733,26 +754,10 @@ class Inspection:
             if f".{folder}." in module:
                 importlib.import_module(module)
         _at_import(folder)
-        moments = self._moments()
+        moments = _moments(every)
         survey(folder, moments)
         self.checks += moments
         gc.freeze()
-
-    def _moments(self) -> list[Check]:
-        """Some positions of the games of recorded judgements: a judgement that changes is found at
-        once there, without the game that leads to it.
-        """
-        found = []
-        for check in self.checks:
-            moments: Iterable[Moment] = ()
-            if check.record is not None:
-                moments = judgements.some_moments(*check.record, every=EVERY)
-            elif check.judged is not None:
-                moments = [moment for _, moment in judgements.scenario_moments(check.judged)]
-            for number, moment in enumerate(moments):
-                name = f"{check.name} at {number}"
-                found.append(Check(check.kind, name, moment.judge_again, moment=True))
-        return found
 
     def order(self, mutant: Mutant, known: str | None) -> list[int]:
         """The checks for a mutant: first the one that noticed it in an earlier version, then those
@@ -848,7 +853,7 @@ def main() -> None:
     parser.add_argument(
         "--quick",
         action="store_true",
-        help="each scenario only once, no random games, and nothing that is harmless for certain",
+        help="each scenario only once, no random games, and nothing that is listed as harmless",
     )
     parser.add_argument(
         "--longest",
