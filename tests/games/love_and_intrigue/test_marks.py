@@ -72,6 +72,32 @@ def test_a_card_with_a_single_point_is_not_discarded(monkeypatch: pytest.MonkeyP
     assert heuristics._harms_oneself(view, ruleset.discarding[2])
 
 
+def test_one_goes_where_an_intrigue_promises_more_than_a_visit() -> None:
+    view, ruleset = at_the_theatre({"bodo": 1}, {"bertram": 2})
+    place = next(n for n, place in enumerate(ruleset.places) if place.intrigue)
+    view.pawns[1] = place
+    mind: Any = heuristics._Mind(view)
+    mind._intrigues[1], mind._visits[place] = 99.0, 2.0
+    assert mind._go(place) == 99.0
+    view.pawns[1] = place + 1
+    assert mind._go(place) == 2.0
+
+
+def test_a_card_harms_only_whom_it_strikes() -> None:
+    view, _ = at_the_theatre({"bertram": 2}, {"bodo": 1})
+    mind: Any = heuristics._Mind(view)
+
+    def harm(do: int, who: int, struck: bool) -> float:
+        return float(mind._harm_of(codes.Effect(do, who), 1, codes.NO_CHOICE, struck))
+
+    for do in (codes.THEFT, codes.DISMISSAL):
+        assert harm(do, codes.RIVAL, True) == mind._worst_theft(1) > 0.1
+        assert harm(do, codes.RIVAL, False) == 0
+    assert (harm(codes.LOSS, codes.RIVAL, True), harm(codes.LOSS, codes.RIVAL, False)) == (0.3, 0)
+    for who, worth in ((codes.RIVAL, 0.1), (codes.SELF, 0)):
+        assert (harm(codes.LOOK_HAND, who, True), harm(codes.LOOK_HAND, who, False)) == (worth, 0)
+
+
 def test_the_only_card_that_nobody_has_seen_is_certain() -> None:
     view, ruleset = at_the_theatre({}, {})
     view.pools = {0: codes.one(3)}
