@@ -136,6 +136,7 @@ class Mutant:
     variant: int = 0
     omit: int | None = None
     lines: frozenset[int] | None = None  # of its statement; None where it runs at import
+    block: int | None = None  # the first line of the block that a changed condition leads to
 
     @property
     def id(self) -> str:
@@ -197,7 +198,7 @@ def mutants(module: str) -> Iterator[Mutant]:
     """The module with one expression changed."""
     tree = parse(module)
     functions, lines, types = _functions(tree), _lines(tree), _types(tree)
-    statements = _statements(tree)
+    statements, blocks = _statements(tree), _blocks(tree)
     for number, node in enumerate(ast.walk(tree)):
         for variant in range(2) if isinstance(node, _CHANGED) and node not in types else ():
             twin = copy.copy(node) if isinstance(node, ast.If) else copy.deepcopy(node)
@@ -206,7 +207,8 @@ def mutants(module: str) -> Iterator[Mutant]:
                 what = _one_more(node, statements[node])
             if what:
                 line, function = getattr(node, "lineno", 0), functions.get(node, "")
-                yield Mutant(module, line, function, what, number, variant, lines=lines[node])
+                at, block = lines[node], blocks.get(node)
+                yield Mutant(module, line, function, what, number, variant, lines=at, block=block)
 
 
 def omissions(module: str) -> Iterator[Mutant]:
@@ -256,6 +258,16 @@ def _lines(tree: ast.Module) -> dict[ast.AST, frozenset[int] | None]:
             visit(child, at, called or inside)
 
     visit(tree, None, False)
+    return found
+
+
+def _blocks(tree: ast.Module) -> dict[ast.AST, int]:
+    """The first line of the block that each part of a condition leads to."""
+    found = {}
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.If, ast.While)):
+            for part in (node, *ast.walk(node.test)):
+                found[part] = node.body[0].lineno
     return found
 
 
@@ -402,6 +414,10 @@ class Check:
         return mutant.lines is None or bool(
             mutant.lines & self.lines.get(mutant.module, frozenset())
         )
+
+    def enters(self, mutant: Mutant) -> bool:
+        """Whether it reaches the block to which the changed condition leads."""
+        return mutant.block in self.lines.get(mutant.module, frozenset())
 
 
 def checks(folder: str) -> list[Check]:
@@ -761,7 +777,8 @@ class Inspection:
 
     def order(self, mutant: Mutant, known: str | None) -> list[int]:
         """The checks for a mutant: first the one that noticed it in an earlier version, then those
-        that noticed another one of late, in the same function before elsewhere, then from the
+        that noticed another one of late, in the same function before elsewhere, then those that
+        enter the block in question (where it is entered always: that do not), then from the
         quickest to the slowest.
         """
         fit = {n: check for n, check in enumerate(self.checks) if check.reaches(mutant)}
@@ -770,9 +787,12 @@ class Inspection:
         first = [n for n in sharp if n in fit]
         rest = [n for n in fit if n not in sharp]
 
-        def key(n: int) -> tuple[bool, bool, float]:
+        always = mutant.what.endswith("->  if True")
+
+        def key(n: int) -> tuple[bool, bool, bool, float]:
             """What runs at import concerns all checks, but first those that use the module."""
-            return mutant.module not in fit[n].lines, fit[n].long, fit[n].seconds
+            elsewhere = mutant.block is not None and fit[n].enters(mutant) == always
+            return mutant.module not in fit[n].lines, fit[n].long, elsewhere, fit[n].seconds
 
         order = [*first, *sorted(rest, key=key)]
         spent = accumulate(fit[n].seconds for n in order)
