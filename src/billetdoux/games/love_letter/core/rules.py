@@ -21,6 +21,7 @@ from billetdoux.games.love_letter.core.ruleset import (
     COUNTESS,
     DEAL,
     DRAW,
+    EVERYONE,
     EXTRA,
     FACEUP,
     GUARD,
@@ -144,7 +145,7 @@ class LoveLetterState(Position):
         self._report_drawn("dealt", seat, card)
 
     def _draw(self, seat: i64, card: i64) -> None:
-        self._take(seat, card, 1 << self.ruleset.players)
+        self._take(seat, card, self.ruleset.players)
         self.drawn = card
         self.todo.append(task(PLAY, seat))
         self._report_drawn("drew", seat, card)
@@ -359,7 +360,7 @@ class LoveLetterState(Position):
 
     def _redraw(self, seat: i64, card: i64) -> None:
         aside = self.deck_size() == 0
-        self._take(seat, card, 1 << seat)
+        self._take(seat, card, seat)
         self.hands[seat] = card
         code = "drew-aside" if aside else "drew"
         self._report_drawn(code, seat, card)
@@ -379,10 +380,10 @@ class LoveLetterState(Position):
     def _draw_extra(self, seat: i64, card: i64) -> None:
         place: i64 = self.ruleset.players
         if self.drawn == NONE:
-            self._take(seat, card, 1 << place)
+            self._take(seat, card, place)
             self.drawn = card
         else:
-            self._take(seat, card, 2 << place)
+            self._take(seat, card, place + 1)
             self.drawn2 = card
         self._report_drawn("drew", seat, card)
 
@@ -473,6 +474,7 @@ class LoveLetterState(Position):
         """A right number wins a token; the target may then change its hand (LLP-BISHOP)."""
         held: i64 = self.hands[target]
         right = move.hits >> held & 1
+        self._note(EVERYONE, target, right)
         if self.events is not None:
             code = "guessed-right" if right else "guessed-wrong"
             self.report_pair(code, seat, target, "guess", self._guess(move))
