@@ -21,6 +21,7 @@ from billetdoux.games.love_letter.core.ruleset import (
     COUNTESS,
     DEAL,
     DRAW,
+    EVERYONE,
     EXTRA,
     FACEUP,
     GUARD,
@@ -144,7 +145,7 @@ class LoveLetterState(Position):
         self._report_drawn("dealt", seat, card)
 
     def _draw(self, seat: i64, card: i64) -> None:
-        self._take(seat, card, 1 << self.ruleset.players)
+        self._take(seat, card, self.ruleset.players)
         self.drawn = card
         self.todo.append(task(PLAY, seat))
         self._report_drawn("drew", seat, card)
@@ -364,7 +365,7 @@ class LoveLetterState(Position):
 
     def _redraw(self, seat: i64, card: i64) -> None:
         aside = self.deck_size() == 0
-        self._take(seat, card, 1 << seat)
+        self._take(seat, card, seat)
         self.hands[seat] = card
         code = "drew-aside" if aside else "drew"
         self._report_drawn(code, seat, card)
@@ -384,10 +385,10 @@ class LoveLetterState(Position):
     def _draw_extra(self, seat: i64, card: i64) -> None:
         place: i64 = self.ruleset.players
         if self.drawn == NONE:
-            self._take(seat, card, 1 << place)
+            self._take(seat, card, place)
             self.drawn = card
         else:
-            self._take(seat, card, 2 << place)
+            self._take(seat, card, place + 1)
             self.drawn2 = card
         self._report_drawn("drew", seat, card)
 
@@ -480,6 +481,7 @@ class LoveLetterState(Position):
         """A right number wins a token; the target may then change its hand (LLP-BISHOP)."""
         held: i64 = self.hands[target]
         right = move.hits >> held & 1
+        self._note(EVERYONE, target, right)
         self._report_guess(seat, target, move, right)
         if right:
             self.may[target] &= move.hits | self.ruleset.absent
