@@ -47,7 +47,7 @@ from functools import cache, partial
 from itertools import accumulate
 from math import inf
 from pathlib import Path
-from types import CodeType, FrameType, ModuleType
+from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 
 import msgspec
@@ -94,6 +94,7 @@ SLOWER, GRACE = 10, 1.0  # a check may take so many times its usual time, and so
 MEMORY = 4 << 30  # bytes
 PATIENCE = 5000  # calls of a function that bring nothing new before its lines are left alone
 EVERY = 12  # of the positions of a recorded game are looked at before the game is played
+TOGETHER, SHORT = 24, 0.8  # mutants that are tried in one process, and the seconds for each
 AT_ONCE = 4  # checks that are surveyed before what was found is kept
 
 _COMPARE: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
@@ -146,26 +147,29 @@ class Mutant:
     def tree(self) -> ast.Module:
         """The changed module."""
         tree = parse(self.module)
-        self._change_in([*ast.walk(tree)])
+        self._change_at([*ast.walk(tree)][self.node])
         return tree
 
     def function_tree(self) -> ast.Module:
-        """The changed function in what is left of the module, which is quicker; for a process of
-        its own, since it spoils the module that is kept.
-        """
+        """The changed function in what is left of the module, which is quicker to compile."""
         tree, nodes = _parsed(self.module)
-        self._change_in(nodes)
-        block: Any = tree
+        path: list[Any] = [tree]
         for name in self.function.split("."):
-            found = [part for part in block.body if getattr(part, "name", "") == name]
-            block.body = [part for part in block.body if _is_future(part)] + found
-            [block] = found
-            if isinstance(block, ast.FunctionDef):
+            [found] = [part for part in path[-1].body if getattr(part, "name", "") == name]
+            path.append(found)
+            if isinstance(found, ast.FunctionDef):
                 break
-        return tree
+        place = [*ast.walk(path[-1])].index(nodes[self.node])
+        whole = copy.deepcopy(path.pop())
+        self._change_at([*ast.walk(whole)][place])
+        for outer in reversed(path):
+            shell = copy.copy(outer)
+            shell.body = [*filter(_is_future, outer.body), whole]
+            whole = shell
+        assert isinstance(whole, ast.Module)
+        return whole
 
-    def _change_in(self, nodes: list[ast.AST]) -> None:
-        node = nodes[self.node]
+    def _change_at(self, node: ast.AST) -> None:
         if self.omit is None:
             _change(node, self.variant)
         else:
@@ -185,7 +189,7 @@ def parse(module: str) -> ast.Module:
 
 @cache
 def _parsed(module: str) -> tuple[ast.Module, list[ast.AST]]:
-    """A module and its nodes, parsed once for all forked processes."""
+    """A module and its nodes, parsed once."""
     tree = parse(module)
     return tree, list(ast.walk(tree))
 
@@ -629,8 +633,7 @@ def _put_to_the_test(mutant: Mutant, listed: list[Check], order: list[int], writ
         check = listed[number]
         if exchanged or not check.moment:
             os.write(writer, f" {number}".encode())
-            signal.setitimer(signal.ITIMER_PROF, GRACE + SLOWER * check.seconds)
-            check.run()
+            _run_in_time(check)
     os.write(writer, b" -1")
 
 
@@ -638,7 +641,7 @@ def _put_in_place(mutant: Mutant) -> bool:
     """Give a function its changed code, or import the game anew; whether the former was done."""
     folder = mutant.module.split(".")[2]
     game = f"billetdoux.games.{folder}"
-    if mutant.lines is not None and not mutant.lines & _at_import(folder)[mutant.module]:
+    if _is_exchanged(mutant):
         with suppress(ValueError):  # a method that does without `super` has no place for its class
             _exchange(mutant)
             _forget_what_is_cached(folder)
@@ -649,8 +652,16 @@ def _put_in_place(mutant: Mutant) -> bool:
     return False
 
 
-def _exchange(mutant: Mutant) -> None:
-    """Put the changed code into the function, wherever that is referred to."""
+def _is_exchanged(mutant: Mutant) -> bool:
+    """Whether its function can be given other code: the change does not show at import."""
+    folder = mutant.module.split(".")[2]
+    return mutant.lines is not None and not mutant.lines & _at_import(folder)[mutant.module]
+
+
+def _exchange(mutant: Mutant) -> tuple[FunctionType, CodeType]:
+    """Put the changed code into the function, wherever that is referred to; the function, and the
+    code that it had.
+    """
     code = compile(mutant.function_tree(), str(source(mutant.module)), "exec")
     owner: Any = sys.modules[mutant.module]
     for name in mutant.function.split("."):
@@ -662,8 +673,10 @@ def _exchange(mutant: Mutant) -> None:
             break
     if isinstance(owner, property):
         owner = owner.fget
-    owner = getattr(owner, "__func__", owner)
-    inspect.unwrap(owner).__code__ = code
+    function = inspect.unwrap(getattr(owner, "__func__", owner))
+    assert isinstance(function, FunctionType)
+    real, function.__code__ = function.__code__, code
+    return function, real
 
 
 @cache
@@ -704,6 +717,67 @@ def run(mutant: Mutant, listed: list[Check], order: list[int]) -> tuple[int, boo
     return int(announced[-1]), os.WIFSIGNALED(status)
 
 
+def run_in_turn(batch: list[tuple[Mutant, list[int]]], listed: list[Check]) -> dict[Mutant, int]:
+    """The checks that noticed mutants, tried one after another in one process, which is quicker
+    than one for each. A mutant that is missing was not noticed, or not for certain.
+    """
+    found: dict[Mutant, int] = {}
+    while batch:
+        reader, writer = os.pipe()
+        child = os.fork()
+        if child == 0:
+            _silence()
+            try:
+                _try_in_turn(batch, listed, writer)
+            finally:
+                os._exit(0)
+        os.close(writer)
+        with os.fdopen(reader) as answer:
+            announced = [word.split(":") for word in answer.read().split()]
+        os.waitpid(child, 0)
+        found |= {batch[int(place)][0]: int(number) for place, number in announced if number}
+        batch = batch[int(announced[-1][0]) + 1 :] if announced else []
+    return found
+
+
+def _try_in_turn(batch: list[tuple[Mutant, list[int]]], listed: list[Check], writer: int) -> None:
+    """Try mutants. Each is announced first, and again with the check that noticed it, once that
+    check has held with the real rules: so nothing is left of the mutants before. The process may
+    end with any of them.
+    """
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    sharp: list[int] = []
+    for place, (mutant, order) in enumerate(batch):
+        os.write(writer, f" {place}:".encode())
+        number = _noticing(mutant, listed, sorted(order, key=lambda n: n not in sharp))
+        if number is not None:
+            sharp.append(number)
+            _run_in_time(listed[number])
+            os.write(writer, f" {place}:{number}".encode())
+
+
+def _noticing(mutant: Mutant, listed: list[Check], order: list[int]) -> int | None:
+    """The first check that notices a mutant, which is gone afterwards."""
+    folder = mutant.module.split(".")[2]
+    function, real = _exchange(mutant)
+    _forget_what_is_cached(folder)
+    try:
+        for number in order:
+            try:
+                _run_in_time(listed[number])
+            except Exception:  # noqa: BLE001  broken rules may raise anything
+                return number
+        return None
+    finally:
+        function.__code__ = real
+        _forget_what_is_cached(folder)
+
+
+def _run_in_time(check: Check) -> None:
+    signal.setitimer(signal.ITIMER_PROF, GRACE + SLOWER * check.seconds)
+    check.run()
+
+
 class Journal:
     """The verdicts on the mutants of a module, in a file."""
 
@@ -724,6 +798,10 @@ class Journal:
         entry = self.entries.get(mutant.id, {"verdict": "survived", "checks": ""})
         holds = entry["verdict"] != "survived" or (stamp and entry["checks"] == stamp)
         return entry["verdict"] if holds else None
+
+    def known(self, mutant: Mutant) -> str | None:
+        """The check that noticed a mutant in this or an earlier version."""
+        return self.noticed.get((mutant.function, mutant.what))
 
     def write(self, mutant: Mutant, stamp: str, verdict: str, by: str) -> None:
         """The verdict, by which checks, and which of them noticed."""
@@ -813,11 +891,30 @@ class Inspection:
         number, timeout = run(mutant, self.checks, self.order(mutant, known))
         if number < 0:
             return "survived", ""
+        self._remember(mutant, number)
         check = self.checks[number]
-        for key in (_function(mutant), "") if not check.long else ():
+        return "timeout" if timeout else check.kind, check.name
+
+    def verdicts(self, mutants: dict[Mutant, str | None]) -> dict[Mutant, tuple[str, str]]:
+        """The same of several, each with the check that is known; without those that only longer
+        checks may notice.
+        """
+        batch = [(mutant, self._first(mutant, known)) for mutant, known in mutants.items()]
+        found = run_in_turn(batch, self.checks)
+        for mutant, number in found.items():
+            self._remember(mutant, number)
+        return {m: (self.checks[n].kind, self.checks[n].name) for m, n in found.items()}
+
+    def _first(self, mutant: Mutant, known: str | None) -> list[int]:
+        """The first checks for a mutant, as many as take little time together."""
+        order = [n for n in self.order(mutant, known) if self.checks[n].kind != "test"]
+        spent = accumulate(self.checks[n].seconds for n in order)
+        return [n for n, total in zip(order, spent, strict=True) if total <= SHORT]
+
+    def _remember(self, mutant: Mutant, number: int) -> None:
+        for key in (_function(mutant), "") if not self.checks[number].long else ():
             others = [n for n in self.sharp[key] if n != number]
             self.sharp[key] = deque([number, *others], maxlen=8)
-        return "timeout" if timeout else check.kind, check.name
 
 
 def _function(mutant: Mutant) -> str:
@@ -835,12 +932,16 @@ def run_all(chosen: list[Mutant], inspection: Inspection, jobs: int) -> list[str
     with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
         task = progress.add_task(module.rpartition(".")[2], total=len(chosen))
 
+        def some(batch: list[Mutant]) -> None:
+            known = {mutant: journal.known(mutant) for mutant in batch}
+            for mutant, (verdict, by) in inspection.verdicts(known).items():
+                journal.write(mutant, inspection.stamp(mutant), verdict, by)
+
         def one(mutant: Mutant) -> str:
             stamp = inspection.stamp(mutant)
             verdict = journal.verdict(mutant, stamp)
             if verdict is None:
-                known = journal.noticed.get((mutant.function, mutant.what))
-                verdict, by = inspection.verdict(mutant, known)
+                verdict, by = inspection.verdict(mutant, journal.known(mutant))
                 journal.write(mutant, stamp, verdict, by)
             progress.advance(task)
             if verdict == "survived" and not is_listed(mutant, excused):
@@ -848,7 +949,11 @@ def run_all(chosen: list[Mutant], inspection: Inspection, jobs: int) -> list[str
                 progress.console.print(f"{name}:{mutant.line}: {mutant.what}", markup=False)
             return verdict
 
+        left = [one for one in chosen if not journal.verdict(one, inspection.stamp(one))]
+        quick = sorted(filter(_is_exchanged, left), key=_function)
+        batches = [quick[start : start + TOGETHER] for start in range(0, len(quick), TOGETHER)]
         with ThreadPoolExecutor(jobs) as pool:
+            list(pool.map(some, batches))
             return list(pool.map(one, chosen))
 
 
