@@ -229,7 +229,13 @@ class _Round:
             self.cases = _different(self.cases)
         if not self.keeping and view.drawn != NONE:
             self._draw_to_play(view.turn, len(record))
-        return [Case(self.ruleset, one.masks[: len(view.cards())], one.ties) for one in self.cases]
+        return [self._now(case) for case in self.cases]
+
+    def _now(self, case: Case) -> Case:
+        """A case, for the places that there are by what the view says."""
+        places = len(self.view.cards())
+        ties = [tie for tie in case.ties if tie[1] < places]
+        return Case(self.ruleset, case.masks[:places], ties)
 
     def _draw(self, goal: int) -> None:
         """The next card of the deck goes to a place."""

@@ -66,7 +66,7 @@ class _Deals:
         self.view: LoveLetterView = view
         self.cases: list[Case] = known.cases
         self.pool: list[int] = view.unseen()
-        self.unseen: int = sum(self.pool)
+        self.unseen: int = sum([max(0, count) for count in self.pool])
         self.places: list[int] = [seat]
         for place in known.places:
             if place != seat:
@@ -80,7 +80,7 @@ class _Deals:
                 box[index] |= case.masks[place]
         kinds = box[0]
         for kind in self.view.ruleset.kinds:
-            if not kinds >> kind & 1:
+            if not kinds >> kind & 1 or self.pool[kind] <= 0:
                 continue
             box[0] = 1 << kind
             counts[kind] = self.pool[kind] if len(box) == 1 else self._allowed(box, 0)
