@@ -11,10 +11,12 @@ notices. Where a change shows when modules are imported, the game is imported an
 A change that nothing notices is a survivor: either the checks have a gap, or the change makes no
 difference. The latter are listed in `mutants.toml`, each with the reason; `make mutate` prints the
 score and all other survivors, and says which entries of the list are noticed by now. A test checks
-that every entry names a change that can be made.
+that every entry names one change that can be made. What is listed is tried last: it takes the
+longest, because every check runs.
 
 The verdicts are kept in `build/mutate`, so that a run that was stopped goes on where it was. What
-was noticed counts until the module changes; a survivor also until the checks change.
+was noticed counts until the module changes; a survivor also until the checks change. `--table`
+prints what they come to so far.
 """
 
 from __future__ import annotations
@@ -45,8 +47,7 @@ from functools import cache, partial
 from itertools import accumulate
 from math import inf
 from pathlib import Path
-from random import Random
-from types import CodeType, FrameType, ModuleType
+from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 
 import msgspec
@@ -89,10 +90,11 @@ KINDS = ("scenario", "recorded", "test", "property")
 HARMLESS = Path(__file__).with_name("mutants.toml")
 JOURNALS = ROOT / "build/mutate"
 # Of processor time, so that a busy machine does not look like an endless loop.
-SLOWER, GRACE = 10, 2.0  # a check may take so many times its usual time, and so many seconds more
+SLOWER, GRACE = 10, 1.0  # a check may take so many times its usual time, and so many seconds more
 MEMORY = 4 << 30  # bytes
 PATIENCE = 5000  # calls of a function that bring nothing new before its lines are left alone
 EVERY = 12  # of the positions of a recorded game are looked at before the game is played
+TOGETHER, SHORT = 24, 0.8  # mutants that are tried in one process, and the seconds for each
 AT_ONCE = 4  # checks that are surveyed before what was found is kept
 
 _COMPARE: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
@@ -135,6 +137,7 @@ class Mutant:
     variant: int = 0
     omit: int | None = None
     lines: frozenset[int] | None = None  # of its statement; None where it runs at import
+    block: int | None = None  # the first line of the block that a changed condition leads to
 
     @property
     def id(self) -> str:
@@ -144,13 +147,34 @@ class Mutant:
     def tree(self) -> ast.Module:
         """The changed module."""
         tree = parse(self.module)
-        node = next(node for index, node in enumerate(ast.walk(tree)) if index == self.node)
+        self._change_at([*ast.walk(tree)][self.node])
+        return tree
+
+    def function_tree(self) -> ast.Module:
+        """The changed function in what is left of the module, which is quicker to compile."""
+        tree, nodes = _parsed(self.module)
+        path: list[Any] = [tree]
+        for name in self.function.split("."):
+            [found] = [part for part in path[-1].body if getattr(part, "name", "") == name]
+            path.append(found)
+            if isinstance(found, ast.FunctionDef):
+                break
+        place = [*ast.walk(path[-1])].index(nodes[self.node])
+        whole = copy.deepcopy(path.pop())
+        self._change_at([*ast.walk(whole)][place])
+        for outer in reversed(path):
+            shell = copy.copy(outer)
+            shell.body = [*filter(_is_future, outer.body), whole]
+            whole = shell
+        assert isinstance(whole, ast.Module)
+        return whole
+
+    def _change_at(self, node: ast.AST) -> None:
         if self.omit is None:
             _change(node, self.variant)
         else:
             assert isinstance(node, _BLOCKS)
-            node.body[self.omit] = ast.Pass()
-        return ast.fix_missing_locations(tree)
+            node.body[self.omit] = ast.copy_location(ast.Pass(), node.body[self.omit])
 
 
 def source(module: str) -> Path:
@@ -163,17 +187,32 @@ def parse(module: str) -> ast.Module:
     return ast.parse(source(module).read_text(encoding="utf-8"))
 
 
+@cache
+def _parsed(module: str) -> tuple[ast.Module, list[ast.AST]]:
+    """A module and its nodes, parsed once."""
+    tree = parse(module)
+    return tree, list(ast.walk(tree))
+
+
+def _is_future(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
+
+
 def mutants(module: str) -> Iterator[Mutant]:
     """The module with one expression changed."""
     tree = parse(module)
     functions, lines, types = _functions(tree), _lines(tree), _types(tree)
+    statements, blocks = _statements(tree), _blocks(tree)
     for number, node in enumerate(ast.walk(tree)):
         for variant in range(2) if isinstance(node, _CHANGED) and node not in types else ():
             twin = copy.copy(node) if isinstance(node, ast.If) else copy.deepcopy(node)
             what = _change(twin, variant)
+            if what and isinstance(node, ast.Constant):
+                what = _one_more(node, statements[node])
             if what:
                 line, function = getattr(node, "lineno", 0), functions.get(node, "")
-                yield Mutant(module, line, function, what, number, variant, lines=lines[node])
+                at, block = lines[node], blocks.get(node)
+                yield Mutant(module, line, function, what, number, variant, lines=at, block=block)
 
 
 def omissions(module: str) -> Iterator[Mutant]:
@@ -226,6 +265,50 @@ def _lines(tree: ast.Module) -> dict[ast.AST, frozenset[int] | None]:
     return found
 
 
+def _blocks(tree: ast.Module) -> dict[ast.AST, int]:
+    """The first line of the block that each part of a condition leads to."""
+    found = {}
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.If, ast.While)):
+            for part in (node, *ast.walk(node.test)):
+                found[part] = node.body[0].lineno
+    return found
+
+
+def _statements(tree: ast.Module) -> dict[ast.AST, ast.stmt]:
+    """The innermost statement that each node is in."""
+    found: dict[ast.AST, ast.stmt] = {}
+
+    def visit(node: ast.AST, statement: ast.stmt | None) -> None:
+        statement = node if isinstance(node, ast.stmt) else statement
+        if statement is not None:
+            found[node] = statement
+        for child in ast.iter_child_nodes(node):
+            visit(child, statement)
+
+    visit(tree, None)
+    return found
+
+
+def _one_more(number: ast.Constant, statement: ast.stmt) -> str:
+    """A statement before and after a number in it is increased: that says which number is meant."""
+    assert isinstance(number.value, int)
+    before = _head(statement)
+    number.value += 1
+    after = _head(statement)
+    number.value -= 1
+    return f"{before}  ->  {after}"
+
+
+def _head(statement: ast.stmt) -> str:
+    """A statement without the blocks in it."""
+    head: Any = copy.copy(statement)
+    for block in ("body", "orelse", "decorator_list"):
+        if hasattr(head, block):
+            setattr(head, block, [])
+    return ast.unparse(head).strip()
+
+
 def _types(tree: ast.Module) -> set[ast.AST]:
     """What belongs to types that are written down: it is not run."""
     written = [getattr(node, "annotation", None) for node in ast.walk(tree)]
@@ -246,17 +329,15 @@ class Harmless:
         named = fnmatchcase(mutant.module, self.module)
         return named and fnmatchcase(mutant.function, self.function) and mutant.what == self.what
 
-    def is_clear(self, chosen: list[Mutant]) -> bool:
-        """Whether it says which change is meant; one such as `0 -> 1` may stand for several in a
-        function, of which only some are harmless.
-        """
-        return self.function == "*" or sum(map(self.fits, chosen)) == 1
-
 
 def harmless() -> list[Harmless]:
     """What is listed as harmless."""
     listed = tomllib.loads(HARMLESS.read_text(encoding="utf-8")).get("mutant", [])
     return [Harmless(**entry) for entry in listed]
+
+
+def is_listed(mutant: Mutant, excused: list[Harmless]) -> bool:
+    return any(entry.fits(mutant) for entry in excused)
 
 
 def _can_go(statement: ast.stmt) -> bool:
@@ -287,7 +368,7 @@ def _change(node: ast.AST, variant: int) -> str | None:
         return f"{before}  ->  {ast.unparse(node)}"
     if isinstance(node, ast.If):
         before = ast.unparse(node.test)
-        node.test = ast.Constant(value=variant == 0)
+        node.test = ast.copy_location(ast.Constant(value=variant == 0), node.test)
         return f"if {before}  ->  if {variant == 0}"
     if isinstance(node, ast.Constant) and type(node.value) is int and variant == 0:
         before = ast.unparse(node)
@@ -329,6 +410,7 @@ class Check:
     long: bool = False
     record: tuple[str, dict[str, Any], int] | None = None  # the game of recorded judgements
     judged: str | None = None  # the game whose scenarios are judged
+    moment: bool = False  # a position of a game that was imported before
     seconds: float = 0.0
     lines: dict[str, frozenset[int]] = field(default_factory=dict)
 
@@ -337,16 +419,22 @@ class Check:
             mutant.lines & self.lines.get(mutant.module, frozenset())
         )
 
+    def enters(self, mutant: Mutant) -> bool:
+        """Whether it reaches the block to which the changed condition leads."""
+        return mutant.block in self.lines.get(mutant.module, frozenset())
+
 
 def checks(folder: str) -> list[Check]:
     """The checks of a game."""
     found = find_files([SOURCES / f"billetdoux/games/{folder}/scenarios"])
     scenarios = [case for path in found for case in cases(path)]
+    firsts = {(case.path, case.scenario.name): case for case in reversed(scenarios)}
     listed = []
     for variants in (["state"], [variant for variant in VARIANTS if variant != "state"]):
         once = partial(Case.run, tries=1, variants=variants)
         for case in scenarios:
-            listed.append(Check("scenario", _name(case, *variants), partial(once, case)))
+            again = firsts[case.path, case.scenario.name] is not case  # in another edition, say
+            listed.append(Check("scenario", _name(case, *variants), partial(once, case), again))
     id = PLAYED[folder][0][0]
     for path, game, options in playthroughs():
         if game == id:
@@ -364,13 +452,14 @@ def checks(folder: str) -> list[Check]:
             run = partial(judgements.compare, game, options, seed)
             record = (game, options, seed)
             name = f"judgements: {name} {recorded}"
-            listed.append(Check("recorded", name, run, record=record))
+            listed.append(Check("recorded", name, run, True, record=record))
     used = [path for path in ROOT.glob(f"tests/games/{folder}/*.py") if path.name[:5] != "test_"]
     used += [ROOT / "tests/games/belief.py", ROOT / "tests/games/open_fields.py"]
     helpers = b"".join(path.read_bytes() for path in sorted(used))
     recorded = _hash(judgements.RECORDED.read_bytes())
     run = partial(judgements.compare_scenarios, id)
-    listed.append(Check("recorded", f"judgements: scenarios {recorded}", run, judged=id))
+    name = f"judgements: scenarios {recorded}"
+    listed.append(Check("recorded", name, run, True, judged=id))
     for path in sorted(ROOT.glob(f"tests/games/{folder}/test_*.py")):
         name = f"{path.name} {_hash(path.read_bytes() + helpers)}"
         listed.append(Check("test", name, partial(_run_tests, path), path.name in SLOW))
@@ -481,7 +570,8 @@ def _surveyed(folder: str, listed: list[Check]) -> str:
     for check in listed:
         _forget_what_is_cached(folder)
         tracer, started = Tracer(files), time.process_time()
-        large = check.kind == "test" or check.judged is not None
+        judged = check.judged is not None or check.record is not None
+        large = judged or check.kind == "test"
         if not large:
             sys.settrace(tracer.called)
         try:
@@ -533,26 +623,17 @@ def _silence() -> None:
     os.dup2(nowhere, 2)
 
 
-def _put_to_the_test(
-    mutant: Mutant,
-    listed: list[Check],
-    order: list[int],
-    moments: Sequence[tuple[int, Moment]],
-    writer: int,
-) -> None:
-    """Run checks in this order, after some moments of theirs. Each is announced first: the last one
-    announced is the one that noticed.
+def _put_to_the_test(mutant: Mutant, listed: list[Check], order: list[int], writer: int) -> None:
+    """Run checks in this order. Each is announced first: the last one announced is the one that
+    noticed.
     """
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     exchanged = _put_in_place(mutant)
-    for number, moment in moments if exchanged else ():
-        os.write(writer, f" {number}".encode())
-        signal.setitimer(signal.ITIMER_PROF, GRACE + SLOWER * listed[number].seconds)
-        moment.judge_again()
     for number in order:
-        os.write(writer, f" {number}".encode())
-        signal.setitimer(signal.ITIMER_PROF, GRACE + SLOWER * listed[number].seconds)
-        listed[number].run()
+        check = listed[number]
+        if exchanged or not check.moment:
+            os.write(writer, f" {number}".encode())
+            _run_in_time(check)
     os.write(writer, b" -1")
 
 
@@ -560,7 +641,7 @@ def _put_in_place(mutant: Mutant) -> bool:
     """Give a function its changed code, or import the game anew; whether the former was done."""
     folder = mutant.module.split(".")[2]
     game = f"billetdoux.games.{folder}"
-    if mutant.lines is not None and not mutant.lines & _at_import(folder)[mutant.module]:
+    if _is_exchanged(mutant):
         with suppress(ValueError):  # a method that does without `super` has no place for its class
             _exchange(mutant)
             _forget_what_is_cached(folder)
@@ -571,9 +652,17 @@ def _put_in_place(mutant: Mutant) -> bool:
     return False
 
 
-def _exchange(mutant: Mutant) -> None:
-    """Put the changed code into the function, wherever that is referred to."""
-    code = compile(mutant.tree(), str(source(mutant.module)), "exec")
+def _is_exchanged(mutant: Mutant) -> bool:
+    """Whether its function can be given other code: the change does not show at import."""
+    folder = mutant.module.split(".")[2]
+    return mutant.lines is not None and not mutant.lines & _at_import(folder)[mutant.module]
+
+
+def _exchange(mutant: Mutant) -> tuple[FunctionType, CodeType]:
+    """Put the changed code into the function, wherever that is referred to; the function, and the
+    code that it had.
+    """
+    code = compile(mutant.function_tree(), str(source(mutant.module)), "exec")
     owner: Any = sys.modules[mutant.module]
     for name in mutant.function.split("."):
         owner = inspect.getattr_static(owner, name)
@@ -584,8 +673,10 @@ def _exchange(mutant: Mutant) -> None:
             break
     if isinstance(owner, property):
         owner = owner.fget
-    owner = getattr(owner, "__func__", owner)
-    inspect.unwrap(owner).__code__ = code
+    function = inspect.unwrap(getattr(owner, "__func__", owner))
+    assert isinstance(function, FunctionType)
+    real, function.__code__ = function.__code__, code
+    return function, real
 
 
 @cache
@@ -609,19 +700,14 @@ def _at_import(folder: str) -> dict[str, frozenset[int]]:
     return {module: frozenset(found.get(file, ())) for file, module in files.items()}
 
 
-def run(
-    mutant: Mutant,
-    listed: list[Check],
-    order: list[int],
-    moments: Sequence[tuple[int, Moment]] = (),
-) -> tuple[int, bool]:
+def run(mutant: Mutant, listed: list[Check], order: list[int]) -> tuple[int, bool]:
     """The check that noticed a mutant, -1 for none, and whether it went on for too long."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
         _silence()
         try:
-            _put_to_the_test(mutant, listed, order, moments, writer)
+            _put_to_the_test(mutant, listed, order, writer)
         finally:
             os._exit(0)
     os.close(writer)
@@ -631,6 +717,67 @@ def run(
     return int(announced[-1]), os.WIFSIGNALED(status)
 
 
+def run_in_turn(batch: list[tuple[Mutant, list[int]]], listed: list[Check]) -> dict[Mutant, int]:
+    """The checks that noticed mutants, tried one after another in one process, which is quicker
+    than one for each. A mutant that is missing was not noticed, or not for certain.
+    """
+    found: dict[Mutant, int] = {}
+    while batch:
+        reader, writer = os.pipe()
+        child = os.fork()
+        if child == 0:
+            _silence()
+            try:
+                _try_in_turn(batch, listed, writer)
+            finally:
+                os._exit(0)
+        os.close(writer)
+        with os.fdopen(reader) as answer:
+            announced = [word.split(":") for word in answer.read().split()]
+        os.waitpid(child, 0)
+        found |= {batch[int(place)][0]: int(number) for place, number in announced if number}
+        batch = batch[int(announced[-1][0]) + 1 :] if announced else []
+    return found
+
+
+def _try_in_turn(batch: list[tuple[Mutant, list[int]]], listed: list[Check], writer: int) -> None:
+    """Try mutants. Each is announced first, and again with the check that noticed it, once that
+    check has held with the real rules: so nothing is left of the mutants before. The process may
+    end with any of them.
+    """
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    sharp: list[int] = []
+    for place, (mutant, order) in enumerate(batch):
+        os.write(writer, f" {place}:".encode())
+        number = _noticing(mutant, listed, sorted(order, key=lambda n: n not in sharp))
+        if number is not None:
+            sharp.append(number)
+            _run_in_time(listed[number])
+            os.write(writer, f" {place}:{number}".encode())
+
+
+def _noticing(mutant: Mutant, listed: list[Check], order: list[int]) -> int | None:
+    """The first check that notices a mutant, which is gone afterwards."""
+    folder = mutant.module.split(".")[2]
+    function, real = _exchange(mutant)
+    _forget_what_is_cached(folder)
+    try:
+        for number in order:
+            try:
+                _run_in_time(listed[number])
+            except Exception:  # noqa: BLE001  broken rules may raise anything
+                return number
+        return None
+    finally:
+        function.__code__ = real
+        _forget_what_is_cached(folder)
+
+
+def _run_in_time(check: Check) -> None:
+    signal.setitimer(signal.ITIMER_PROF, GRACE + SLOWER * check.seconds)
+    check.run()
+
+
 class Journal:
     """The verdicts on the mutants of a module, in a file."""
 
@@ -638,10 +785,13 @@ class Journal:
         self.path = JOURNALS / f"{module}.jsonl"
         self.source = _hash(source(module).read_bytes())
         self.entries: dict[str, dict[str, str]] = {}
+        self.noticed: dict[tuple[str, str], str] = {}  # by which check, in any version
         lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else []
         for entry in map(json.loads, lines):
             if entry["source"] == self.source:
                 self.entries[entry["mutant"]] = entry
+            if entry["by"]:
+                self.noticed[entry["function"], entry["what"]] = entry["by"]
 
     def verdict(self, mutant: Mutant, stamp: str) -> str | None:
         """The verdict on a mutant, if it still holds: survivors are tried again by other checks."""
@@ -649,13 +799,35 @@ class Journal:
         holds = entry["verdict"] != "survived" or (stamp and entry["checks"] == stamp)
         return entry["verdict"] if holds else None
 
+    def known(self, mutant: Mutant) -> str | None:
+        """The check that noticed a mutant in this or an earlier version."""
+        return self.noticed.get((mutant.function, mutant.what))
+
     def write(self, mutant: Mutant, stamp: str, verdict: str, by: str) -> None:
         """The verdict, by which checks, and which of them noticed."""
         entry = {"source": self.source, "checks": stamp, "mutant": mutant.id}
-        entry |= {"verdict": verdict, "by": by, "line": str(mutant.line), "what": mutant.what}
+        entry |= {"verdict": verdict, "by": by, "line": str(mutant.line)}
+        entry |= {"function": mutant.function, "what": mutant.what}
         self.entries[mutant.id] = entry
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(entry) + "\n")
+
+
+def _moments(listed: list[Check]) -> list[Check]:
+    """Some positions of the games of recorded judgements: a judgement that changes is found at
+    once there, without the game that leads to it.
+    """
+    found = []
+    for check in listed:
+        moments: Iterable[Moment] = ()
+        if check.record is not None:
+            moments = judgements.some_moments(*check.record, every=EVERY)
+        elif check.judged is not None:
+            moments = [moment for _, moment in judgements.scenario_moments(check.judged)]
+        for number, moment in enumerate(moments):
+            name = f"{check.name} at {number}"
+            found.append(Check(check.kind, name, moment.judge_again, moment=True))
+    return found
 
 
 class Inspection:
@@ -665,7 +837,8 @@ class Inspection:
         JOURNALS.mkdir(parents=True, exist_ok=True)
         self.quick = quick
         self.most = most
-        listed = [check for check in checks(folder) if not (quick and check.long)]
+        every = checks(folder)
+        listed = [check for check in every if not (quick and check.long)]
         survey(folder, listed)
         self.checks = [check for check in listed if check.seconds <= longest]
         self.code = _stamp(folder)
@@ -675,38 +848,29 @@ class Inspection:
             if f".{folder}." in module:
                 importlib.import_module(module)
         _at_import(folder)
-        self.moments = self._moments()
+        moments = _moments(every)
+        survey(folder, moments)
+        self.checks += moments
         gc.freeze()
 
-    def _moments(self) -> list[tuple[int, Moment]]:
-        """Some positions of the games of recorded judgements, with the number of the check: a
-        judgement that changes is found at once there, without the game that leads to it.
-        """
-        found = [
-            (number, moment)
-            for number, check in enumerate(self.checks)
-            if check.record is not None
-            for moment in judgements.some_moments(*check.record, every=EVERY)
-        ]
-        for number, check in enumerate(self.checks):
-            if check.judged is not None:
-                rare = judgements.scenario_moments(check.judged)
-                found += [(number, moment) for _, moment in rare]
-        Random(0).shuffle(found)
-        return found
-
-    def order(self, mutant: Mutant) -> list[int]:
-        """The checks for a mutant: first those that noticed another one of late, in the same
-        function before elsewhere, then from the quickest to the slowest.
+    def order(self, mutant: Mutant, known: str | None) -> list[int]:
+        """The checks for a mutant: first the one that noticed it in an earlier version, then those
+        that noticed another one of late, in the same function before elsewhere, then those that
+        enter the block in question (where it is entered always: that do not), then from the
+        quickest to the slowest.
         """
         fit = {n: check for n, check in enumerate(self.checks) if check.reaches(mutant)}
-        sharp = dict.fromkeys([*self.sharp[_function(mutant)], *self.sharp[""]])
+        first = [n for n, check in fit.items() if check.name == known]
+        sharp = dict.fromkeys([*first, *self.sharp[_function(mutant)], *self.sharp[""]])
         first = [n for n in sharp if n in fit]
         rest = [n for n in fit if n not in sharp]
 
-        def key(n: int) -> tuple[bool, bool, float]:
+        always = mutant.what.endswith("->  if True")
+
+        def key(n: int) -> tuple[bool, bool, bool, float]:
             """What runs at import concerns all checks, but first those that use the module."""
-            return mutant.module not in fit[n].lines, fit[n].long, fit[n].seconds
+            elsewhere = mutant.block is not None and fit[n].enters(mutant) == always
+            return mutant.module not in fit[n].lines, fit[n].long, elsewhere, fit[n].seconds
 
         order = [*first, *sorted(rest, key=key)]
         spent = accumulate(fit[n].seconds for n in order)
@@ -716,20 +880,41 @@ class Inspection:
         """Another whenever a mutant is put to other checks; none if it is not put to all."""
         if self.most < inf:
             return ""
-        names = sorted(check.name for check in self.checks if check.reaches(mutant))
+        fit = [check for check in self.checks if check.reaches(mutant) and not check.moment]
+        names = sorted(check.name for check in fit)
         return _hash("\n".join([self.code, *names]).encode())
 
-    def verdict(self, mutant: Mutant) -> tuple[str, str]:
-        """What becomes of a mutant, and the check that noticed."""
-        moments = [(n, moment) for n, moment in self.moments if self.checks[n].reaches(mutant)]
-        number, timeout = run(mutant, self.checks, self.order(mutant), moments)
+    def verdict(self, mutant: Mutant, known: str | None) -> tuple[str, str]:
+        """What becomes of a mutant, and the check that noticed. `known` did so in an earlier
+        version.
+        """
+        number, timeout = run(mutant, self.checks, self.order(mutant, known))
         if number < 0:
             return "survived", ""
+        self._remember(mutant, number)
         check = self.checks[number]
-        for key in (_function(mutant), "") if not check.long else ():
+        return "timeout" if timeout else check.kind, check.name
+
+    def verdicts(self, mutants: dict[Mutant, str | None]) -> dict[Mutant, tuple[str, str]]:
+        """The same of several, each with the check that is known; without those that only longer
+        checks may notice.
+        """
+        batch = [(mutant, self._first(mutant, known)) for mutant, known in mutants.items()]
+        found = run_in_turn(batch, self.checks)
+        for mutant, number in found.items():
+            self._remember(mutant, number)
+        return {m: (self.checks[n].kind, self.checks[n].name) for m, n in found.items()}
+
+    def _first(self, mutant: Mutant, known: str | None) -> list[int]:
+        """The first checks for a mutant, as many as take little time together."""
+        order = [n for n in self.order(mutant, known) if self.checks[n].kind != "test"]
+        spent = accumulate(self.checks[n].seconds for n in order)
+        return [n for n, total in zip(order, spent, strict=True) if total <= SHORT]
+
+    def _remember(self, mutant: Mutant, number: int) -> None:
+        for key in (_function(mutant), "") if not self.checks[number].long else ():
             others = [n for n in self.sharp[key] if n != number]
             self.sharp[key] = deque([number, *others], maxlen=8)
-        return "timeout" if timeout else check.kind, check.name
 
 
 def _function(mutant: Mutant) -> str:
@@ -739,30 +924,36 @@ def _function(mutant: Mutant) -> str:
 def run_all(chosen: list[Mutant], inspection: Inspection, jobs: int) -> list[str]:
     """The verdicts, by some processes at once."""
     excused = harmless()
-    clear = [entry for entry in excused if entry.is_clear(chosen)]
     module = chosen[0].module
+    _parsed(module)
     journal = Journal(module)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
     with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
         task = progress.add_task(module.rpartition(".")[2], total=len(chosen))
 
+        def some(batch: list[Mutant]) -> None:
+            known = {mutant: journal.known(mutant) for mutant in batch}
+            for mutant, (verdict, by) in inspection.verdicts(known).items():
+                journal.write(mutant, inspection.stamp(mutant), verdict, by)
+
         def one(mutant: Mutant) -> str:
-            listed = any(entry.fits(mutant) for entry in excused)
-            if inspection.quick and any(entry.fits(mutant) for entry in clear):
-                return "survived"
             stamp = inspection.stamp(mutant)
             verdict = journal.verdict(mutant, stamp)
             if verdict is None:
-                verdict, by = inspection.verdict(mutant)
+                verdict, by = inspection.verdict(mutant, journal.known(mutant))
                 journal.write(mutant, stamp, verdict, by)
             progress.advance(task)
-            if verdict == "survived" and not listed:
+            if verdict == "survived" and not is_listed(mutant, excused):
                 name = module.rpartition(".")[2]
                 progress.console.print(f"{name}:{mutant.line}: {mutant.what}", markup=False)
             return verdict
 
+        left = [one for one in chosen if not journal.verdict(one, inspection.stamp(one))]
+        quick = sorted(filter(_is_exchanged, left), key=_function)
+        batches = [quick[start : start + TOGETHER] for start in range(0, len(quick), TOGETHER)]
         with ThreadPoolExecutor(jobs) as pool:
+            list(pool.map(some, batches))
             return list(pool.map(one, chosen))
 
 
@@ -787,7 +978,7 @@ def main() -> None:
     parser.add_argument(
         "--quick",
         action="store_true",
-        help="each scenario only once, no random games, and nothing that is harmless for certain",
+        help="each scenario only once, no random games, and nothing that is listed as harmless",
     )
     parser.add_argument(
         "--longest",
@@ -803,35 +994,90 @@ def main() -> None:
         metavar="SECONDS",
         help="stop with a change after so long, for a first look at what survives",
     )
+    parser.add_argument(
+        "--table", action="store_true", help="try nothing, and print what is known so far"
+    )
     parser.add_argument("modules", nargs="*", default=MODULES)
     options = parser.parse_args()
+    chosen = {
+        module: [*mutants(module), *omissions(module)][:: options.every]
+        for module in options.modules
+    }
+    if options.table:
+        print_table(chosen)
+        return
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # each takes time, and none is needed
-    started, excused, total = time.monotonic(), harmless(), Score()
+    started = time.monotonic()
+    inspections: dict[str, Inspection] = {}
+    verdicts: dict[Mutant, str] = {}
+    excused = harmless()
+    for listed in (False, True):
+        for module, every in chosen.items():
+            part = [mutant for mutant in every if is_listed(mutant, excused) == listed]
+            if listed and options.quick:
+                verdicts |= dict.fromkeys(part, "survived")
+            elif part:
+                folder = module.split(".")[2]
+                if folder not in inspections:
+                    limits = options.quick, options.longest, options.most
+                    inspections[folder] = Inspection(folder, *limits)
+                found = run_all(part, inspections[folder], options.jobs)
+                verdicts |= dict(zip(part, found, strict=True))
+    print_scores(chosen, verdicts)
+    print(f"{time.monotonic() - started:.0f} s")
+
+
+def print_scores(chosen: dict[str, list[Mutant]], verdicts: dict[Mutant, str]) -> None:
+    """What noticed the mutants of each module, and which entries of the list are out of date."""
+    excused, total = harmless(), Score()
     seen: dict[Harmless, set[str]] = defaultdict(set)  # the verdicts on what is listed
     heads = "".join(f"{head:>10}" for head in (*KINDS, "timeout", "survived", "harmless"))
     print(f"{'module':<36}{'mutants':>8}{heads}   score")
-    inspections: dict[str, Inspection] = {}
-    for module in options.modules:
-        folder, name = module.split(".")[2], module.rpartition(".")[2]
-        chosen = [*mutants(module), *omissions(module)][:: options.every]
-        if not chosen:
-            continue
-        if folder not in inspections:
-            inspections[folder] = Inspection(folder, options.quick, options.longest, options.most)
-        verdicts = run_all(chosen, inspections[folder], options.jobs)
+    for module, every in chosen.items():
         score = Score()
-        for mutant, verdict in zip(chosen, verdicts, strict=True):
+        for mutant in every:
+            verdict = verdicts[mutant]
             fits = [entry for entry in excused if entry.fits(mutant)]
             score.fates["harmless" if fits and verdict == "survived" else verdict] += 1
             for entry in fits:
                 seen[entry].add(verdict)
-        print(score.line(f"{folder} {name}"), flush=True)
+        if every:
+            print(score.line(_title(module)))
         total.fates += score.fates
     print(total.line("all"))
     for entry, kinds in seen.items():
         if "survived" not in kinds:
             print(f"listed as harmless, but noticed: {entry.function}: {entry.what}")
-    print(f"{time.monotonic() - started:.0f} s")
+
+
+def print_table(chosen: dict[str, list[Mutant]]) -> None:
+    """What the journals say of the modules as they are now, for the documents."""
+    excused, total = harmless(), Counter[str]()
+    print("| game | module | changes | noticed | harmless | open |")
+    print("|---|---|---|---|---|---|")
+    for module, every in chosen.items():
+        entries = Journal(module).entries
+        fates: Counter[str] = Counter()
+        for mutant in every:
+            if entries.get(mutant.id, {"verdict": "survived"})["verdict"] != "survived":
+                fates["noticed"] += 1
+            else:
+                fates["harmless" if is_listed(mutant, excused) else "open"] += 1
+        if every:
+            game, name = _title(module).split(" ")
+            print(_row(f"`{game}`", f"`{name}`", fates))
+        total += fates
+    print(_row("all", "", total))
+
+
+def _row(game: str, name: str, fates: Counter[str]) -> str:
+    counts = [fates.total(), *(fates[fate] for fate in ("noticed", "harmless", "open"))]
+    return f"| {' | '.join([game, name, *(f'{count:,}' for count in counts)])} |"
+
+
+def _title(module: str) -> str:
+    """Game and module."""
+    return f"{module.split('.')[2]} {module.rpartition('.')[2]}"
 
 
 if __name__ == "__main__":

@@ -163,7 +163,7 @@ def _part(source: ModuleType, name: str, fields: Sequence[Field]) -> str:
         name=name,
         article=f"an {name.lower()}" if name[0] in "AEIOU" else f"a {name.lower()}",
         fields=_lines(4, [_declared(field) for field in fields]),
-        start=_lines(8, [f"self.{field.name} = {field.start}" for field in fields]),
+        start=_lines(8, [f"self.{field.name} = {field.start}" for field in fields if field.start]),
         copy=_lines(8, [_copied("twin", field) for field in fields]),
         write=_lines(12, _written(fields)),
     )

@@ -32,7 +32,7 @@ PLAYING = sorted(
     if states["0"]["table"]["phase"] == "playing"
 )
 # What later versions say more of what happened.
-LATER = {"story": {"level", "name", "seat"}}
+LATER = {"story": {"level", "name", "seat"}, "view": {"notes"}}
 
 
 @pytest.fixture

@@ -22,9 +22,10 @@ from billetdoux.batch.layout import (
     Memory,
     State,
 )
-from billetdoux.games.love_letter.core.cases import Case, cases
-from billetdoux.games.love_letter.core.ruleset import ANYTHING, HIDDEN, NONE, PRINCESS
-from billetdoux.games.love_letter.core.sightings import Sighting, size
+from billetdoux.games.love_letter.core.case import Case
+from billetdoux.games.love_letter.core.cases import evidence
+from billetdoux.games.love_letter.core.ruleset import HIDDEN, NONE, PRINCESS
+from billetdoux.games.love_letter.core.sightings import Sighting
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import OVER
@@ -52,21 +53,16 @@ class _Worlds:
 
     def __init__(self, game: LookupTables, view: LoveLetterView, keys: Array) -> None:
         self.game, self.view, self.keys = game, view, keys
-        players = game.players
-        last = players + 2 + view.under_base + view.under_count
-        known = [*view.hands, view.drawn, view.drawn2]
-        self.hidden = [index for index, card in enumerate(known) if card == HIDDEN]
-        self.hidden += range(last - view.under_count, last)
-        self.masks = dict.fromkeys(self.hidden, ANYTHING)
-        for seat in range(players):
-            if seat in self.masks:
-                self.masks[seat] = view.may[seat]
-        self.seen = [s for s in view.sightings if s.viewer == view.seat and s.card >= 0]
-        for sighting in self.seen:
-            if size(sighting.places) == 1:
-                self.masks[sighting.places.bit_length() - 1] = 1 << sighting.card
-        self.cases = cases(view)
-        self.unsure = any(size(sighting.places) > 1 for sighting in self.seen)
+        self.hidden = [place for place, card in enumerate(view.cards()) if card == HIDDEN]
+        self.cases = evidence(view).cases
+        self.known = evidence(view).places
+        if not self.cases:
+            raise BilletDouxError("imagine: no deal of the unseen cards fits this view")
+        self.masks = dict.fromkeys(self.hidden, 0)
+        for place in self.hidden:
+            for case in self.cases:
+                self.masks[place] |= case.masks[place]
+        self.ties = [tie for tie in self.cases[0].ties if all(tie in c.ties for c in self.cases)]
         self.unseen = view.unseen()[: PRINCESS + 1]
         shape = (len(keys),)
         self.cards = {place: np.zeros(shape, np.uint32) for place in self.hidden}
@@ -94,66 +90,42 @@ class _Worlds:
         pool = np.repeat(np.array(self.unseen, np.uint32)[:, None], len(keys), axis=1)
         fits = np.ones(shape, bool)
         cards: dict[int, Array] = {}
-        tied = {seat for tie in self.view.ties for seat in (tie & 15, tie >> 4)}
-        known = [p for p in self.hidden if self.masks[p] != ANYTHING or p in tied]
-        free = [place for place in self.hidden if place not in known]
-        for number, place in enumerate(known + free):
+        free = [place for place in self.hidden if place not in self.known]
+        for number, place in enumerate(self.known + free):
             fraction = dice(keys, 16 * number + _DEAL)
-            mask = self._allowed(place, cards, shape)
+            mask = self._allowed(place, cards)
             fitting = np.sum(pool * mask, axis=0, dtype=np.uint32)
-            if place in known:
+            if place in self.known:
                 most = self._most(place)
                 accepted, fraction = below(fraction, most)
                 fits &= accepted < fitting
             cards[place] = _pick(pool, mask, fitting, fraction)
-        if self.cases:
+        if len(self.cases) > 1:
             fits &= np.any([self._allows(case, cards, shape) for case in self.cases], axis=0)
-        if self.unsure:
-            fits &= self._lie_apart(cards, 0, [])
         return cards, pool, fits
 
     def _allows(self, case: Case, cards: dict[int, Array], shape: tuple[int]) -> Array:
-        """In which worlds the hands are what a case allows."""
-        hands = [cards.get(seat, self._known(seat) & NOTHING) for seat in range(self.game.players)]
+        """In which worlds the cards lie as a case allows."""
         allowed = np.ones(shape, bool)
-        for mask, card in zip(case.may, hands, strict=True):
-            allowed &= np.uint32(mask) >> card & 1 == 1
-        for tie in case.ties:
-            allowed &= hands[tie & 15] == hands[tie >> 4]
+        for place, card in cards.items():
+            allowed &= np.uint32(case.masks[place]) >> card & 1 == 1
+        for one, other in case.ties:
+            allowed &= cards[one] == cards[other]
         return allowed
 
-    def _allowed(self, place: int, cards: dict[int, Array], shape: tuple[int]) -> Array:
+    def _allowed(self, place: int, cards: dict[int, Array]) -> Array:
         """For each character whether it fits at a place; of two tied hands the one dealt second
         must be like the first.
         """
         mask = np.array([[self.masks[place] >> k & 1] for k in range(PRINCESS + 1)], np.uint32)
-        for tie in self.view.ties:
-            one, other = tie & 15, tie >> 4
-            if place in (one, other):
-                twin = other if place == one else one
-                card = cards.get(twin)
-                if card is None and self.view.hands[twin] >= 0:
-                    card = np.full(shape, self.view.hands[twin], np.uint32)
-                if card is not None:
-                    mask = mask * (np.arange(PRINCESS + 1, dtype=np.uint32)[:, None] == card)
+        for one, other in self.ties:
+            if place in (one, other) and (twin := other if place == one else one) in cards:
+                mask = mask * (np.arange(PRINCESS + 1, dtype=np.uint32)[:, None] == cards[twin])
         return mask
 
     def _most(self, place: int) -> int:
         """An upper bound, the same in every try, on how many cards can fit at a place."""
         return max(1, sum(n for k, n in enumerate(self.unseen) if self.masks[place] >> k & 1))
-
-    def _lie_apart(self, cards: dict[int, Array], index: int, taken: list[int]) -> Array:
-        """Whether each card seen, from this one on, has a place of its own that is not taken."""
-        shape = self.keys.shape[:1] if not cards else next(iter(cards.values())).shape
-        if index == len(self.seen):
-            return np.ones(shape, bool)
-        sighting = self.seen[index]
-        found = np.zeros(shape, bool)
-        for place in range(sighting.places.bit_length()):
-            if sighting.places >> place & 1 and place not in taken:
-                here = cards.get(place, self._known(place)) == sighting.card
-                found |= here & self._lie_apart(cards, index + 1, [*taken, place])
-        return found
 
     def _known(self, place: int) -> int:
         """The card at a place that is not hidden."""

@@ -69,7 +69,8 @@ class Field:
     """An attribute, and the key under which it is written: its name, another, or "" for none.
 
     `start` is the expression of its value before anything has happened, where there is one. What
-    is `scratch` is used during an action, and the same between any two.
+    is `scratch` is used during an action, and the same between any two. What came `later` is empty
+    in positions that were written before.
     """
 
     name: str
@@ -77,6 +78,7 @@ class Field:
     key: str | None = None
     start: str = ""
     scratch: bool = False
+    later: bool = False
 
     @property
     def written(self) -> str:
@@ -114,12 +116,14 @@ def layout(
     """
     types = {field.written: field.kind.json for field in fields if field.written} | dict(more)
     names = {key: f"{key}_" if key == "in" else key for key in types}
+    later = {field.written for field in fields if field.later}
     return msgspec.defstruct(
         name,
         [
-            (names[key], kind, _empty(kind)) if sparse else (names[key], kind)
+            (names[key], kind, _empty(kind)) if sparse or key in later else (names[key], kind)
             for key, kind in types.items()
         ],
+        kw_only=True,
         forbid_unknown_fields=True,
         rename={name: key for key, name in names.items() if name != key},
     )

@@ -153,11 +153,23 @@ class State:
         details: Mapping[str, object],
         secrets: Mapping[int, Mapping[str, object]] | None = None,
     ) -> None:
-        """Record an event, if events are recorded. Where speed matters, ask for `events` before
-        making the details, or use one of the shorthands below.
+        """Record an event, if events are recorded. Where speed matters, use one of the shorthands
+        below, or `add_event`.
         """
         if self.events is not None:
             self.events.append(Event(code, details, secrets))
+
+    def add_event(
+        self,
+        code: str,
+        details: Mapping[str, object],
+        secrets: Mapping[int, Mapping[str, object]] | None = None,
+    ) -> None:
+        """Record an event, for whoever has asked whether events are recorded before making the
+        details.
+        """
+        assert self.events is not None
+        self.events.append(Event(code, details, secrets))
 
     def report_seat(self, code: str, seat: i64, key: str = "", value: object = "") -> None:
         """Record an event about a seat, with at most one more detail."""

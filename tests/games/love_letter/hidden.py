@@ -10,7 +10,8 @@ with but the rules of play.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -36,6 +37,18 @@ def arrangements(game: LoveLetter, data: dict[str, Any]) -> Counter[World]:
         world = {**held, **dict(zip(hidden, cards, strict=True))}
         if fits(game, data, world, past):
             found[tuple(world.items())] += ways
+    return found
+
+
+def weighed(game: LoveLetter, data: dict[str, Any], worlds: Iterable[World]) -> Counter[World]:
+    """Worlds that fit a view, each with the number of deals that give it."""
+    hidden = [place for place, card in _places(data).items() if card == "hidden"]
+    found: Counter[World] = Counter()
+    for world in worlds:
+        cards, pool, found[world] = dict(world), unseen(game, data), 1
+        for place in hidden:
+            found[world] *= pool[cards[place]]
+            pool[cards[place]] -= 1
     return found
 
 
@@ -83,91 +96,173 @@ def fits(
     for one, other in data["ties"]:
         if values[world[f"hand {one}"]] != values[world[f"hand {other}"]]:
             return False
-    hands = tuple(world.get(f"hand {seat}") for seat in range(game.players))
-    if not (past or Past(game, data)).leads_to(hands):
+    if not (past or Past(game, data)).leads_to(world):
         return False
     seen = [one for one in data["sightings"] if one["viewer"] == data["seat"]]
     seen = [one for one in seen if one["card"] != "gone"]
     return _lie_apart([(one["card"], one["places"]) for one in seen], world)
 
 
-Hands = tuple[str | None, ...]
+Cards = dict[str, str]  # what lies at the places that hold a card, at some moment of the round
 
 
 class Past:
-    """Whether hands can have come about by what all saw in the round, as the record has it: back
-    from the last card, each that was played was either the hand or just drawn.
+    """Whether cards can have come to lie as they do, by what a seat saw in the round: the record,
+    and the notes of what it was shown. From the end back to the start, each card that was played
+    was either the hand or just drawn, and a Chancellor's cards were laid out in any order.
     """
 
     def __init__(self, game: LoveLetter, data: dict[str, Any]) -> None:
         self.game = game
+        self.seat: int | None = data["seat"]
+        self.turn: int | None = data["turn"]
         self.lines: list[str] = data["record"]
-        self.keeping = any(task.split()[0] in ("extra", "keep") for task in data["todo"])
-        self.names = [game.ruleset.names[kind] for kind in game.ruleset.kinds]
+        self.waiting = [task.split()[0] for task in data["todo"]]
+        self.drawn = len(data["drawn"])
+        self.end = data["under"]["drawn"] + data["under"]["count"]
+        self.now = (data["under"]["drawn"], data["deck"])
         self.values = dict(zip(game.ruleset.names, game.ruleset.values, strict=True))
-        self.found: dict[tuple[int, Hands], bool] = {}
+        self.played = [" discards " not in line for line in self.lines]
+        self.notes: dict[int, list[tuple[str, str]]] = {}  # by when: the place, and what was there
+        self.right: dict[int, bool] = {}  # by when: whether a Bishop was right
+        for after, viewer, *place, what in [note.split() for note in data["notes"]]:
+            if viewer == "everyone":
+                self.right[int(after)] = what == "right"
+            else:
+                self.notes.setdefault(int(after), []).append((" ".join(place), what))
+        self.found: dict[tuple[int, World], bool] = {}
+        self.shown = data["shown"]  # then the round is over, and nothing is left to find out
 
-    def leads_to(self, hands: Hands, count: int | None = None) -> bool:
-        """Whether the first `count` lines of the record can have led to these hands."""
-        count = len(self.lines) if count is None else count
-        if count == 0:
+    def leads_to(self, world: Cards) -> bool:
+        """Whether the cards can lie so now."""
+        if self.shown:
             return True
-        if (count, hands) not in self.found:
-            earlier = self._before(count - 1, hands)
-            self.found[count, hands] = any(self.leads_to(one, count - 1) for one in earlier)
-        return self.found[count, hands]
+        cards, moment = dict(world), self.now
+        if "keep" in self.waiting or "extra" in self.waiting:
+            undone = self._undo_extra(
+                len(self.lines), int(self.turn or 0), cards, moment, self.drawn
+            )
+            return undone is not None and self._play(len(self.lines) - 1, *undone, self.end)
+        if self.drawn:
+            return self._draw(len(self.lines), cards, moment, self.end)
+        return self._line(len(self.lines), cards, moment, self.end)
 
-    def _before(self, index: int, hands: Hands) -> Iterator[Hands]:
-        """What the hands can have been before a line."""
+    def _draw(self, count: int, cards: Cards, moment: tuple[int, int], end: int) -> bool:
+        """Back over the card that was drawn after some lines, to be played or kept."""
+        seat = int(self.lines[count].split()[0]) if count < len(self.lines) else self.turn
+        if seat == self.seat and not self._agrees(count, cards, "drawn"):
+            return False
+        return self._line(count, *self._put_back(cards, "drawn 0", moment), end)
+
+    def _put_back(
+        self, cards: Cards, place: str, moment: tuple[int, int]
+    ) -> tuple[Cards, tuple[int, int]]:
+        """The card at a place was drawn: from under the deck, as long as any were."""
+        base, deck = moment
+        left = {where: card for where, card in cards.items() if where != place}
+        if base:
+            left[f"under {base - 1}"] = cards[place]
+        return left, (max(0, base - 1), deck + 1)
+
+    def _agrees(self, count: int, cards: Cards, *kinds: str) -> bool:
+        """Whether the notes made then, of places of these kinds, are true."""
+        return all(
+            cards.get(place) == what
+            for place, what in self.notes.get(count, [])
+            if place.split()[0] in kinds
+        )
+
+    def _line(self, count: int, cards: Cards, moment: tuple[int, int], end: int) -> bool:
+        """Whether the first lines of the record can have led to cards that lie so."""
+        if not self._agrees(count, cards, "hand", "under"):
+            return False
+        if not any(self.played[:count]):
+            return True
+        key = (count, tuple(sorted(cards.items())))
+        if key not in self.found:
+            self.found[key] = self._undo(count - 1, cards, moment, end)
+        return self.found[key]
+
+    def _undo(self, index: int, cards: Cards, moment: tuple[int, int], end: int) -> bool:
+        """Back over a line of the record, with all that came of it."""
+        words = self.lines[index].split()
+        seat, hand = int(words[0]), f"hand {words[0]}"
+        if not self.played[index]:
+            if hand in cards:
+                cards, moment = self._put_back(cards, hand, moment)
+            return self._line(index, {**cards, hand: words[2]}, moment, end)
+        if words[1] != "chancellor" or moment[1] == 0:
+            return self._play(index, cards, moment, end)
+        number = min(2, moment[1])
+        lowest = [f"under {end - number + more}" for more in range(number)]
+        rest = {place: card for place, card in cards.items() if place not in (hand, *lowest)}
+        laid = [cards[hand], *[cards[place] for place in lowest]]
+        drawn = [hand, "drawn 0", "drawn 1"][: number + 1]
+        for order in set(permutations(laid)):
+            held = rest | dict(zip(drawn, order, strict=True))
+            undone = self._undo_extra(index + 1, seat, held, moment, number)
+            if undone is not None and self._play(index, *undone, end - number):
+                return True
+        return False
+
+    def _undo_extra(
+        self, count: int, seat: int, cards: Cards, moment: tuple[int, int], number: int
+    ) -> tuple[Cards, tuple[int, int]] | None:
+        """Back over the cards that a Chancellor drew; nothing if that is not what was seen."""
+        if seat == self.seat and not self._agrees(count, cards, "drawn"):
+            return None
+        for more in reversed(range(number)):
+            cards, moment = self._put_back(cards, f"drawn {more}", moment)
+        return cards, moment
+
+    def _play(self, index: int, cards: Cards, moment: tuple[int, int], end: int) -> bool:
+        """Back over a card that was played, to before it was drawn or the hand was."""
         first, _, text = self.lines[index].partition(" ")
-        seat = int(first)
-        if text.startswith("discards "):
-            yield _put(hands, seat, text.split()[1])
-            return
-        move, card = self.game.parse(text), text.split()[0]
+        seat, hand, card = int(first), f"hand {first}", text.split()[0]
+        move = self.game.parse(text)
         assert isinstance(move, Move)
-        last = index + 1 == len(self.lines)
-        kept = [self._without_effect(hands, seat, move)]
-        if card == "chancellor" and not (self.keeping and last):
-            kept = [_put(hands, seat, name) for name in self.names]
-        elif not self._could(kept[0], seat, move, "" if last else self.lines[index + 1]):
-            kept = []
-        for held in kept:
-            if card not in ("prince", "king") or held[seat] != "countess":
-                yield held
-                yield _put(held, seat, card)
+        cards = _without_effect(cards, seat, move)
+        kept = cards[hand]
+        if not self._could(cards, seat, move, index):
+            return False
+        if card in ("prince", "king") and kept == "countess":
+            return False
+        return any(
+            self._draw(index, {**cards, hand: old, "drawn 0": new}, moment, end)
+            for old, new in {(card, kept), (kept, card)}
+        )
 
-    def _without_effect(self, hands: Hands, seat: int, move: Move) -> Hands:
-        """The hands before a King or a Cardinal traded them."""
-        card = move.text.split()[0]
-        if move.target < 0 or card not in ("king", "cardinal"):
-            return hands
-        one, other = (seat, move.target) if card == "king" else (move.target, move.other)
-        return _put(_put(hands, one, hands[other]), other, hands[one])
-
-    def _could(self, hands: Hands, seat: int, move: Move, line: str) -> bool:
-        """Whether the effect of a card on these hands was what all saw, by the next line of the
-        record: a hand laid open, or none. It does not say whether a Bishop was right.
+    def _could(self, cards: Cards, seat: int, move: Move, index: int) -> bool:
+        """Whether the effect of a card on the hands was what all saw, by the next line of the
+        record: a hand laid open, or none.
         """
-        loser, _, text = line.partition(" ")
-        laid = text.startswith("discards ")
-        mine, theirs = hands[seat], hands[move.target]
-        if move.target < 0 or mine is None or theirs is None:
+        mine, theirs = cards[f"hand {seat}"], cards.get(f"hand {move.target}")
+        if theirs is None:
             return True
+        laid = index + 1 < len(self.lines) and not self.played[index + 1]
         card = move.text.split()[0]
+        right = [name for kind, name in enumerate(NAMES) if move.hits >> kind & 1]
         if card == "guard" and not laid:
-            right = [name for kind, name in enumerate(NAMES) if move.hits >> kind & 1]
             return theirs not in (*right, "assassin")
+        if card == "bishop" and index + 1 in self.right:
+            return (theirs in right) == self.right[index + 1]
         if card not in ("baron", "queen"):
             return True
         lead = self.values[mine] - self.values[theirs]
         if laid:
-            return lead != 0 and (int(loser) == seat) == ((lead < 0) == (card == "baron"))
+            lost = int(self.lines[index + 1].split()[0]) == seat
+            return lead != 0 and lost == ((lead < 0) == (card == "baron"))
         return lead == 0
 
 
-def _put(hands: Hands, seat: int, card: str | None) -> Hands:
-    return (*hands[:seat], card, *hands[seat + 1 :])
+def _without_effect(cards: Cards, seat: int, move: Move) -> Cards:
+    """The hands before a King or a Cardinal traded them."""
+    card = move.text.split()[0]
+    if move.target < 0 or card not in ("king", "cardinal"):
+        return cards
+    traded = (seat, move.target) if card == "king" else (move.target, move.other)
+    one, other = (f"hand {number}" for number in traded)
+    return {**cards, one: cards[other], other: cards[one]}
 
 
 def _lie_apart(seen: list[tuple[str, list[str]]], world: dict[str, str]) -> bool:
@@ -234,44 +329,59 @@ def compare_odds(game: LoveLetter, view: LoveLetterView, ways: Counter[World]) -
             assert abs(found[card] - chance) < 1e-9, f"{where}: {found} is not {exact}"
 
 
+# What makes for evidence that is hard to follow.
+LIVELY = ("chancellor", "bishop", "priest", "baron", "queen", "king", "cardinal", "baroness")
+
+
 def small_round(game: LoveLetter, rng: Random) -> LoveLetterState:
-    """A position with few cards left, the more interesting ones among them."""
-    cards = list(Counter(game.piece_counts(game.start())).elements())
-    rng.shuffle(cards)
-    cards.sort(key=lambda card: card == "guard" and rng.random() < 0.7)
-    turn, deck = rng.randrange(game.players), rng.randint(2, max(2, 7 - game.players))
-    hands = [[cards.pop(0)] for _ in range(game.players)]
-    hands[turn].append(cards.pop(0))
-    given = {
-        "turn": turn,
-        "hands": hands,
-        "aside": cards.pop(0),
-        "deck": cards[:deck],
-        "faceup": cards[deck:],
-    }
-    return game.position(given, rng)[0]
+    """A position with few cards left, and few players, the more interesting cards among them."""
+    cards = _shuffled(Counter(game.piece_counts(game.start())), rng)
+    seats = rng.sample(range(game.players), min(game.players, 4))
+    hands = {seat: [cards.pop(0)] for seat in seats}
+    hands[seats[0]].append(cards.pop(0))
+    deck = rng.randint(2, max(2, 7 - len(seats)))
+    return _given(game, rng, seats, hands, cards, deck)
 
 
 def tied_round(game: LoveLetter, rng: Random) -> tuple[LoveLetterState, str]:
     """A position with few cards left, and the play of a Baron that finds two hands equal."""
     pool = Counter(game.piece_counts(game.start()))
-    one, other = rng.sample(range(game.players), 2)
+    seats = rng.sample(range(game.players), min(game.players, 4))
     pool["baron"] -= 1
     card = rng.choice([card for card, count in pool.items() if count >= 2])
     pool[card] -= 2
+    cards = _shuffled(pool, rng)
+    hands = {seat: [card] if seat in seats[:2] else [cards.pop(0)] for seat in seats}
+    hands[seats[0]].append("baron")
+    deck = rng.randint(3, max(3, 8 - len(seats)))
+    return _given(game, rng, seats, hands, cards, deck), f"baron {seats[1]}"
+
+
+def _shuffled(pool: Counter[str], rng: Random) -> list[str]:
+    """Cards in random order, the lively ones more likely first."""
     cards = list(pool.elements())
     rng.shuffle(cards)
-    hands = [[card] if seat in (one, other) else [cards.pop()] for seat in range(game.players)]
-    hands[one].append("baron")
-    deck = rng.randint(3, max(3, 8 - game.players))
+    return sorted(cards, key=lambda card: rng.random() * (1 if card in LIVELY else 2))
+
+
+def _given(
+    game: LoveLetter,
+    rng: Random,
+    seats: list[int],
+    hands: dict[int, list[str]],
+    cards: list[str],
+    deck: int,
+) -> LoveLetterState:
+    """The position with these hands; the first of the seats plays, the others are out."""
     given = {
-        "turn": one,
-        "hands": hands,
-        "aside": cards.pop(),
+        "turn": seats[0],
+        "hands": [hands.get(seat, []) for seat in range(game.players)],
+        "out": [seat for seat in range(game.players) if seat not in hands],
+        "aside": cards.pop(0),
         "deck": cards[:deck],
         "faceup": cards[deck:],
     }
-    return game.position(given, rng)[0], f"baron {other}"
+    return game.position(given, rng)[0]
 
 
 def random_step(state: LoveLetterState, rng: Random) -> str:

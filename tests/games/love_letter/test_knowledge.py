@@ -4,12 +4,14 @@ dealt as evenly as cards are.
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
+from billetdoux.games.love_letter.core.cases import evidence
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
@@ -26,6 +28,7 @@ from tests.games.love_letter.hidden import (
     small_round,
     tied_round,
     unseen,
+    weighed,
     world_of,
 )
 from tests.games.love_letter.own_editions import TABLES
@@ -86,72 +89,77 @@ def test_what_a_seat_cannot_rule_out_is_exact(id: str, options: dict[str, Any]) 
     pytest.fail(f"only {compared} views could be enumerated")
 
 
-@pytest.mark.parametrize(
-    ("edition", "players", "rounds", "tied"),
-    [
-        ("classic", 2, 40, False),
-        ("classic", 3, 25, False),
-        ("2019", 2, 40, False),
-        ("2019", 3, 25, False),
-        ("premium", 5, 3, False),
-        ("classic", 3, 30, True),
-        ("classic", 4, 20, True),
-        ("2019", 3, 30, True),
-        ("2019", 5, 4, True),
-        ("2019-classic", 4, 20, True),
-        ("premium", 5, 6, True),
-    ],
-)
+# In these decks there is always something to remember: two hands are equal, or cards lie under the
+# deck.
+OWN_DECKS = [
+    ("2019", 2, "guard*2 priest*2 baron*3 prince*2 chancellor*5 king countess princess"),
+    ("2019", 3, "guard*2 priest*2 baron*3 handmaid*2 prince*2 chancellor*4 king countess"),
+    ("2019", 4, "spy*2 guard*2 priest*2 baron*4 handmaid*2 chancellor*3 king*2 countess*2"),
+    ("premium", 5, "guard*2 priest*2 baron*3 queen*3 prince*2 bishop*4 cardinal*2 king*2 count*2"),
+]
+TABLES_AND_DECKS = [
+    *[(o["edition"], o["players"], None) for _, o in CHOICES if isinstance(o["edition"], str)],
+    *OWN_DECKS,
+]
+ROUNDS = 24
+
+
+def rounds(game: LoveLetter, name: str) -> Iterator[tuple[Random, LoveLetterState, str]]:
+    """Small rounds, and what happens first; in every second one two hands are found to be equal."""
+    for seed in range(ROUNDS):
+        rng = Random(f"{name}/{seed}")
+        if seed % 2:
+            yield rng, *tied_round(game, rng)
+        else:
+            state = small_round(game, rng)
+            yield rng, state, random_step(state, rng)
+
+
+@pytest.mark.parametrize(("edition", "players", "deck"), TABLES_AND_DECKS)
 def test_a_seat_knows_what_is_certain_and_no_more(
-    edition: str, players: int, rounds: int, tied: bool
+    edition: str, players: int, deck: str | None
 ) -> None:
-    """Small rounds, played at random; all worlds that can be, by brute force, are what is known.
-
-    A few things are known to be forgotten, see `forgets`; there a seat may think more possible
-    than is, never less.
-    """
-    game = LoveLetter(edition, players, goal=1)
-    for seed in range(rounds):
-        rng = Random(f"{edition}/{players}/{seed}")
-        state, step = tied_round(game, rng) if tied else (small_round(game, rng), "")
-        seat = rng.randrange(players)
-        belief, forgetful = WorldsOfHands(game, state, seat), False
-        moves: list[str] = []
-        while state.actor != OVER:
-            where = f"{game.describe(state)}, {moves}"
-            possible = set(arrangements(game, state.view(seat).data()))
-            assert set(belief.worlds) <= possible, f"seat {seat} excludes too much: {where}"
-            assert forgetful or set(belief.worlds) == possible, f"seat {seat} forgot: {where}"
-            moves.append(random_step(state, rng) if moves or not step else step)
-            forgetful = forgetful or forgets(state, seat)
-            belief.follow(state, moves[-1])
+    """Small rounds, played at random; all worlds that can be, by brute force, are what is known."""
+    game = LoveLetter(edition, players, goal=3, **({"deck": deck} if deck else {}))
+    for rng, state, step in rounds(game, f"{edition}/{players}"):
+        seat = rng.choice([None, *range(players)])
+        belief = WorldsOfHands(game, state, seat)
+        while state.actor != OVER and not state.pause:
+            compare_with_belief(game, state.view(seat), belief)
+            belief.follow(state, step)
+            step = random_step(state, rng) if state.actor != OVER else ""
 
 
-def forgets(state: LoveLetterState, seat: int) -> bool:
-    """Whether a seat is about to forget something that follows from what it alone saw, or from what
-    went under the deck.
-
-    Everyone remembers what the cards turned up say. But what is played from a hand that was tied
-    once says more to a seat that has seen that hand, or plays it, than to the others. What all know
-    of a hand ends with a play also for the one who knows that the card played was just drawn; and
-    it ends with a Chancellor, although it still holds for one of the cards put back.
-    """
-    data: dict[str, Any] = state.view(seat).data()
-    seen = [one["places"] for one in data["sightings"] if one["viewer"] == seat]
-    actor, tied = state.actor, {one for pair in data["ties"] for one in pair}
-    knows = actor == seat in tied or any(f"hand {actor}" in places for places in seen)
-    keeps = state.actor >= 0 and data["todo"][-1].startswith("keep")
-    return (
-        (was_tied(data["record"]) and knows)
-        or any("drawn 0" in places for places in seen)
-        or (keeps and bool(data["ruled_out"][actor] or was_tied(data["record"])))
-    )
+def compare_with_belief(game: LoveLetter, view: LoveLetterView, belief: WorldsOfHands) -> None:
+    """The worlds that can be against those that the view allows, by the rules and by the tests."""
+    data, certain = view.data(), set(belief.worlds)
+    listed = game.worlds(view, 10 * len(certain), Random(0))
+    found = {world_of(game, world) for world, _ in listed}
+    assert found == certain, f"{len(found)} worlds instead of {len(certain)}: {data}"
+    compare_odds(game, view, weighed(game, data, certain))
+    if len(certain) <= MAX_DEALS:
+        assert set(arrangements(game, data)) == certain, data
 
 
-def was_tied(record: list[str]) -> bool:
-    """Whether a comparison in this round put nobody out."""
-    for line, after in pairwise([*record, ""]):
-        words = line.split()
-        if words[1] in ("baron", "queen") and len(words) > 2 and " discards " not in after:
-            return True
-    return False
+def test_small_rounds_have_what_is_hard_to_remember() -> None:
+    """In how many of the rounds above there is evidence of each kind."""
+    seen: Counter[str] = Counter()
+    for edition, players in (("2019", 3), ("2019", 5), ("premium", 5), ("premium", 8)):
+        game = LoveLetter(edition, players, goal=3)
+        for rng, state, step in rounds(game, f"{edition}/{players}"):
+            kinds: set[str] = set()
+            while state.actor != OVER and not state.pause:
+                state.apply(game.parse(step))
+                kinds |= kinds_of_evidence(state.view(0))
+                step = random_step(state, rng) if state.actor != OVER else ""
+            seen.update(kinds)
+    assert min(seen[kind] for kind in ("cases", "tie", "under", "bishop", "look")) >= 10, seen
+
+
+def kinds_of_evidence(view: LoveLetterView) -> set[str]:
+    data: dict[str, Any] = view.data()
+    found = {"cases"} if len(evidence(view).cases) > 1 else set()
+    found |= {"tie"} if data["ties"] else set()
+    found |= {"under"} if data["under"]["drawn"] else set()
+    found |= {"bishop"} if any(" everyone " in note for note in data["notes"]) else set()
+    return found | ({"look"} if any(" 0 hand " in note for note in data["notes"]) else set())

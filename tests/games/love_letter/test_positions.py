@@ -92,8 +92,17 @@ def test_a_table_that_makes_no_sense_is_refused(given: dict[str, Any], reason: s
         ({"ties": [[0, 1]]}, "ties: seats 0 and 1 hold no equal cards"),
         (
             {"record": ["0 baron 1", "1 prince 0", "0 discards handmaid"]},
-            "record: the hands cannot have been tied as it says",
+            "record: the cards cannot lie so, by what all saw",
         ),
+        (
+            {"record": ["0 baron 1", "1 guard"], "notes": ["1 0 hand 1 king"]},
+            "record: the cards cannot lie so, by what seat 0 saw",
+        ),
+        ({"notes": ["1 0 king"]}, "notes: '1 0 king' is not AFTER VIEWER PLACE CARD"),
+        ({"notes": ["1 0 hat 1 king"]}, "notes: unknown place 'hat 1'"),
+        ({"notes": ["1 2 hand 1 king"]}, "notes: there is no seat 2"),
+        ({"notes": ["99 0 hand 1 king"]}, "notes: 99 is not within 0 to 16"),
+        ({"notes": ["1 everyone hand 1 king"]}, "notes: unknown 'king'"),
         ({"tokens": [7, 0]}, "tokens: the game is over"),
         ({"tokens": [-1, 0]}, "tokens: -1 is not within 0 to 10000"),
         ({"hands": [["guard", "king"], []]}, "hands: seat 1 holds no card"),
@@ -148,6 +157,10 @@ def test_views_that_make_no_sense_are_refused() -> None:
         ({"hands": ["kin", None]}, "unknown card 'kin'"),
         ({"secret": 1}, "view: Object contains unknown field `secret`"),
         ({"deck": "many"}, "view: deck: Expected `int`"),
+        (
+            {"sightings": [{"viewer": 0, "card": "king", "places": ["under 3"]}]},
+            "sightings: a card was seen where there is none",
+        ),
     ]
     for change, reason in changes:
         with pytest.raises(BilletDouxError) as refused:
@@ -255,7 +268,7 @@ def test_a_card_seen_in_another_hand_is_not_left_for_this_one() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_lies_open_is_in_every_view_and_copy(seed: int) -> None:
-    check_open_fields(LoveLetter("premium", 5), {"hands", "sightings", "under"}, seed)
+    check_open_fields(LoveLetter("premium", 5), {"hands", "sightings", "notes", "under"}, seed)
 
 
 def test_where_nothing_fits_the_odds_go_by_the_cards_left() -> None:

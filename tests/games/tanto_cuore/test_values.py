@@ -100,8 +100,8 @@ def table(
     """The view of a table of two with cards of this cost and these points."""
     ruleset = codes.Ruleset(2, 40, 1)
     for kind, (cost, points) in enumerate(cards):
-        card = codes.Card(kind, f"maid-{kind}", codes.MAID, cost, codes.Icons())
-        card.points = points
+        card = codes.Card(f"maid-{kind}", codes.MAID, cost, codes.Icons())
+        card.kind, card.points = kind, points
         ruleset.cards.append(card)
     ruleset.main = [*range(len(cards))]
     ruleset.preparations = [codes.Preparation("cake", 0, 1, 2, [1, 0, 0])]
@@ -124,6 +124,14 @@ def test_turns_are_left_until_piles_run_out() -> None:
     assert counting.turns_left(view) == pytest.approx(1 / (0.15 * 2) - 1)
     view.last = True
     assert counting.turns_left(view) == 0
+
+
+def test_without_preparation_piles_maids_or_rounds_run_out() -> None:
+    view = table((2, 0), (3, 0), piles=[4, 2], stacks=(0, 0, 0))
+    assert counting.turns_left(view) == pytest.approx(6 / (0.38 * 2) - 1)
+    view.piles = [200, 200]
+    assert counting.turns_left(view) == 24
+    assert trained._smallest_preparation(view) == 7
 
 
 def test_no_turns_are_left_after_many_rounds() -> None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from billetdoux.games.love_and_intrigue.core import notation
 from billetdoux.games.love_and_intrigue.core import ruleset as rules
 from billetdoux.games.love_and_intrigue.core.ruleset import ATTRIBUTES, HIDDEN, HIGHEST, TASKS
-from billetdoux.kernel.codec import NONE, NUMBER, SEAT, Field, Fields, Kind, Reader, shown
+from billetdoux.kernel.codec import FLAG, NONE, NUMBER, SEAT, Field, Fields, Kind, Reader, shown
 
 TITLE = "Love & Intrigue"
 IMPORTS = """
@@ -211,7 +211,9 @@ FIELDS = Fields(
         Field("event_discards", EVENTS, start="[0] * len(ruleset.events)"),
         Field("todo", TASK.listed(), start="[task(START, 0)]"),
         # These follow from the ladies, weddings and decks of a state.
-        Field("ladies_left", COUNT, start="(1 << len(ruleset.ladies)) - 1"),
+        Field(
+            "ladies_left", COUNT, start="sum([1 << lady for lady in range(len(ruleset.ladies))])"
+        ),
         Field("deck_size", COUNT),
         Field("event_deck_size", COUNT),
     ],
@@ -223,7 +225,7 @@ FIELDS = Fields(
         Field("shuffles", NUMBER, start="0"),
         Field("event_shuffles", NUMBER, start="0"),
         Field("married", COUNT, start="0"),  # follows from the weddings
-        Field("touched", COUNT, start="0", scratch=True),
+        Field("touched", FLAG, "", start="False", scratch=True),
     ],
     view=[
         Field("piles", PILE.listed()),

@@ -68,6 +68,10 @@ class LoveLetterCodec(PositionCodec[LoveLetterState, LoveLetterView]):
         view.drawn, view.drawn2 = [*drawn, NONE, NONE][:2]
         view.under_count = read.number("under", values.under.count)
         view.under_base = read.number("under", values.under.drawn)
+        places = len(view.cards())
+        for sighting in view.sightings:
+            there = sighting.places >> places == 0
+            read.require(there, "sightings", "a card was seen where there is none")
 
 
 def _rest(read: LoveLetterReader, state: LoveLetterState) -> list[int]:

@@ -14,9 +14,11 @@ import msgspec
 from billetdoux.games.love_letter.core import ruleset as rules
 from billetdoux.games.love_letter.core.ruleset import (
     ANYTHING,
+    EVERYONE,
     NAMES,
     NONE,
     TASKS,
+    new_note,
     seat_pair,
 )
 from billetdoux.games.love_letter.core.sightings import Sighting
@@ -120,6 +122,21 @@ class LoveLetterReader(Reader):
             self.number(key, seen.age, 0, 64),
         )
 
+    def note(self, key: str, text: str) -> int:
+        """What somebody was shown: `AFTER VIEWER PLACE CARD`."""
+        words = text.split(" ")
+        if len(words) != 5:
+            raise self.fail(key, f"'{shown(text)}' is not AFTER VIEWER PLACE CARD")
+        after, viewer, *place, what = words
+        names = [self.ruleset.place_name(number) for number in range(self.ruleset.places)]
+        where = self.index(key, " ".join(place), names, "place")
+        count = self.digits(key, after, self.ruleset.cards)
+        if viewer == "everyone":
+            right = self.index(key, what, ("wrong", "right"))
+            return new_note(EVERYONE, where, right, count)
+        seat = self.seat(key, self.digits(key, viewer))
+        return new_note(seat, where, self.card(key, what), count)
+
 
 Read = LoveLetterReader
 CARDS = Kind("list[int]", list[str], "ruleset.cards_of({x})", Read.cards)
@@ -129,6 +146,7 @@ ENTRY = Kind("i64", str, "ruleset.entry_text({x})", Read.entry)
 TASK = Kind("i64", str, "ruleset.task_text({x})", Read.task)
 CHARACTERS = Kind("i64", list[str], "ruleset.ruled_out({x})", Read.characters)
 SIGHTING = Kind("Sighting", SeenCard, "sighting_data(ruleset, {x})", Read.sighting)
+NOTE = Kind("i64", str, "ruleset.note_text({x})", Read.note)
 OUT = Kind("i64", list[int], "ruleset.seats(~{x})", Read.alive)
 SEEN_CARD = Kind("i64", str | None, "card_data({x})", Read.seen_card)
 # Written together, and read by the codec.
@@ -165,6 +183,7 @@ FIELDS = Fields(
         Field("under_base", NUMBER, "under_drawn"),
         Field("jesters", PAIRS, "jester"),
         Field("sightings", SIGHTING.listed(copied=False), start="[]"),
+        Field("notes", NOTE.listed(copied=False), start="[]", later=True),
         Field("drawn", CARD, start="NONE"),
         Field("drawn2", CARD, start="NONE"),
         Field("unseen", CARD, start="ruleset.cards"),
@@ -179,6 +198,7 @@ FIELDS = Fields(
         Field("under_count", Kind("int")),
         Field("under", UNDER),
         Field("sightings", SIGHTING.listed(copied=False)),
+        Field("notes", NOTE.listed(copied=False), later=True),
         Field("jesters", PAIRS),
     ],
 )

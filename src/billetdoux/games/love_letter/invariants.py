@@ -7,7 +7,7 @@ not true. The conformance suite checks the same of every position that is played
 
 from __future__ import annotations
 
-from billetdoux.games.love_letter.core.cases import allow, cases
+from billetdoux.games.love_letter.core.cases import evidence
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import (
     ANSWER,
@@ -159,8 +159,6 @@ def _check_knowledge(state: LoveLetterState, read: Reader) -> None:
         one, other = state.hands[first], state.hands[second]
         equal = first != second and one >= 0 and other >= 0 and values[one] >> other & 1
         read.require(bool(equal), "ties", f"seats {first} and {second} hold no equal cards")
-    fits = allow(cases(state.view(None)), state.hands)
-    read.require(fits, "record", "the hands cannot have been tied as it says")
     cards = [*state.hands, state.drawn, state.drawn2, *[NONE] * state.under_base, *state.under]
     for viewer in range(state.ruleset.players):
         seen = [sighting for sighting in state.sightings if sighting.viewer == viewer]
@@ -170,6 +168,10 @@ def _check_knowledge(state: LoveLetterState, read: Reader) -> None:
             read.require(there, "sightings", "a card was seen where there is none")
         known = [(one.card, one.places) for one in seen if one.card != GONE]
         read.require(_lie_apart(cards, known), "sightings", f"seat {viewer} cannot have seen them")
+    for seat in [None, *range(state.ruleset.players)]:
+        fits = evidence(state.view(seat)).allows(cards)
+        whose = "all" if seat is None else f"seat {seat}"
+        read.require(fits, "record", f"the cards cannot lie so, by what {whose} saw")
 
 
 def _lie_apart(cards: list[int], known: list[tuple[int, int]], taken: int = 0) -> bool:

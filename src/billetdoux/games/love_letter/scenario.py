@@ -161,19 +161,23 @@ class Arranger:
     def _recall(self) -> None:
         """What players have seen."""
         state, given, read = self.state, self.given, self.read
-        seen: list[Sighting] = []
         for look in given.sees:
             of = read.seat("sees", look.of)
             held = state.hands[of]
             if look.card is not None and read.card("sees", look.card) != held:
                 raise read.fail("sees", f"seat {of} does not hold '{look.card}'")
-            seen.append(Sighting(read.seat("sees", look.seat), held, 1 << of, 0))
+            self._see(read.seat("sees", look.seat), of, held)
         if given.under_by is not None:
             owner = read.seat("under_by", given.under_by)
             lowest = self.ruleset.players + 2
             for index, card in enumerate(state.under):
-                seen.append(Sighting(owner, card, 1 << (lowest + index), 0))
-        state.sightings = seen
+                self._see(owner, lowest + index, card)
+
+    def _see(self, viewer: int, place: int, card: int) -> None:
+        state = self.state
+        state.sightings = [*state.sightings, Sighting(viewer, card, 1 << place, 0)]
+        note = rules.new_note(viewer, place, card, len(state.record))
+        state.notes = [*state.notes, note]
 
 
 # --- What a scenario's `then` may ask -------------------------------------------------------------

@@ -115,7 +115,7 @@ class _Assembler:
             raise PackError("packs: none has love cards")
         for love in loves:
             icons = Icons(love=love.love)
-            self._add(Card(0, love.id, LOVE, love.cost, icons), love.copies)
+            self._add(Card(love.id, LOVE, love.cost, icons), love.copies)
         self.ruleset.start_love = 0
         self.ruleset.piles[0] -= 7 * self.options.players
         if self.ruleset.piles[0] < 0:
@@ -266,7 +266,7 @@ class _Assembler:
         )
 
     def _add_event(self, event: content.Misfortune) -> Card:
-        card = self._add(Card(0, event.id, EVENT, event.cost, Icons()), event.copies)
+        card = self._add(Card(event.id, EVENT, event.cost, Icons()), event.copies)
         card.on_house = event.on == "house"
         card.points, card.many, card.points_many = event.points, event.many, event.points_many
         if event.cure is not None:
@@ -333,7 +333,7 @@ class _Assembler:
         return card
 
     def _add_maid(self, maid: content.Maid, in_park: int) -> Card:
-        card = self._add(Card(0, maid.id, MAID, maid.cost, icons(maid.gain)), in_park)
+        card = self._add(Card(maid.id, MAID, maid.cost, icons(maid.gain)), in_park)
         card.points = maid.points
         card.cancels_events = maid.cancels_events
         if maid.points_by_count is not None:
@@ -347,7 +347,7 @@ class _Assembler:
         return card
 
     def _add_private(self, maid: content.Private) -> Card:
-        card = self._add(Card(0, maid.id, PRIVATE, maid.cost, icons(maid.on_call)), NONE)
+        card = self._add(Card(maid.id, PRIVATE, maid.cost, icons(maid.on_call)), NONE)
         card.points = maid.points
         card.wakes_others = maid.wakes_others
         self.sources += [(card, declared) for declared in maid.start]

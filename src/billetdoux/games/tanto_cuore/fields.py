@@ -144,6 +144,7 @@ REFINED = Kind(
 PREPARATION = Kind("i64", str, "ruleset.preparations[{x}].name", Read.preparation)
 BY_SKILL = "{{SKILLS[n]: {x}[n] for n in range(3)}}"
 BY_PILE = "{{PILES[n]: {x}[n] for n in range(3)}}"
+ALL_REFINED = "sum([1 << place for place in range(len(ruleset.refined))])"
 # Written and read by the codec, or together with others.
 NUMBERS = Kind("list[int]").copied()
 MIXED = Kind("", tuple[Mixed, Mixed], "ruleset.mixed_data(self.tops, self.lefts, self.bags)")
@@ -152,8 +153,8 @@ PARTS = {
     "Area": [
         Field("refined", REFINED, start="NONE"),
         Field("hand", CARD_LIST, key="", start="[]"),
-        Field("deck", CARDS, start="[]"),
-        Field("deck_size", NUMBER, start="0"),
+        Field("deck", CARDS),
+        Field("deck_size", NUMBER),
         Field("top", CARD, start="NONE"),
         Field("top_seen", SEAT_SET, start="0"),
         Field("held", NUMBER, key="", start="0"),
@@ -190,11 +191,16 @@ FIELDS = Fields(
         ),
         Field("hires", NUMBER, start="0"),
         Field("piles", PARK, "park", "ruleset.piles[:]"),
-        Field("park", REFINED_SET, "refined", "(1 << len(ruleset.refined)) - 1"),
+        Field(
+            "park",
+            REFINED_SET,
+            "refined",
+            "sum([1 << place for place in range(len(ruleset.refined))])",
+        ),
         Field("taken", Kind("list[int]", Counts, BY_PILE, Read.taken, "{x}[:]"), start="[0] * 3"),
         Field("tops", NUMBERS, start="[NONE] * 2"),
         Field("lefts", NUMBERS, start="ruleset.mixed_size[:]"),
-        Field("bags", Kind("list[list[int]]").copied(), start="ruleset.mixed[:2]"),
+        Field("bags", Kind("list[list[int]]").copied(), start="ruleset.mixed[:]"),
         Field("mixed", MIXED),
         Field("gone", CARDS, start="[0] * len(ruleset.cards)"),
         Field("last", FLAG, start="False"),

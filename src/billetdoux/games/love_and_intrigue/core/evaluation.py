@@ -166,7 +166,7 @@ def _pace(ruleset: Ruleset) -> list[float]:
 
 def _totals(state: LoveAndIntrigueState, seat: i64) -> list[int]:
     """The attributes of all ladies of a seat, for the medallions (LI-END-2)."""
-    totals = state.attributes[3 * seat : 3 * seat + 3]
+    totals = [state.attributes[3 * seat + attribute] for attribute in range(3)]
     for wedding in state.weddings:
         if wedding_seat(wedding) == seat:
             for attribute in range(3):

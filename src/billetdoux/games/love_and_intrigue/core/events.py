@@ -93,7 +93,7 @@ class EventCards(Position):
         self.event_discards[kind] += 1
         if self.events is not None:
             details: dict[str, object] = {"seat": seat, "card": self._event(kind)}
-            self.report("discarded", {**details, "position": position})
+            self.add_event("discarded", {**details, "position": position})
 
     def _plays(self, seat: i64) -> list[Action]:
         """The ways to play the cards of a hand in one's own turn (LI-EVENT-1)."""
@@ -146,7 +146,7 @@ class EventCards(Position):
             details["position"] = position
             for name, value in play.parts[2:]:
                 details[name] = value
-            self.report("played", details)
+            self.add_event("played", details)
         target = NOBODY if play.target == NONE else play.target
         choice = NO_CHOICE if play.choice == NONE else play.choice
         self.todo.append(task(RESOLVE, seat, target, kind, choice))
@@ -212,7 +212,7 @@ class EventCards(Position):
             details["position"] = position
             details["target"] = target
             details["answered"] = self._event(task_thing(answered))
-            self.report("reacted", details)
+            self.add_event("reacted", details)
         self.todo.append(task(RESOLVE, seat, target, kind))
         self._ask(seat, target, kind)
 
@@ -281,7 +281,7 @@ class EventCards(Position):
     def _gain(self, seat: i64, by: i64) -> None:
         """The card lies in front of its player until the end (LI-END-3)."""
         if self.events is not None:
-            self.report("gained", {"seat": seat, "points": by})
+            self.add_event("gained", {"seat": seat, "points": by})
 
     def _meet(self, seat: i64, suitor: i64) -> None:
         """The top card of the suitor deck; a married suitor's goes to his player (LI-WED-4)."""
@@ -307,7 +307,7 @@ class EventCards(Position):
         if self.events is not None:
             names = [self._event(kind_of(card)) for card in self.hands[rival]]
             details: dict[str, object] = {"seat": seat, "target": rival}
-            self.report("saw-hand", details, {seat: {"cards": names}})
+            self.add_event("saw-hand", details, {seat: {"cards": names}})
 
     def _cancel(self) -> None:
         """The card answered has no effect."""

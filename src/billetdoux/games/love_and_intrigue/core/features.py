@@ -17,6 +17,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     HIGHEST,
     LADIES_EACH,
     MOVE,
+    NOBODY,
     NONE,
     NOTHING,
     TASKS,
@@ -77,9 +78,9 @@ def features(view: LoveAndIntrigueView) -> list[float]:
     reader: int = 0 if first is None else first
     numbers: list[float] = []
     players = ruleset.players
-    entry = view.todo[-1] if view.todo and view.actor >= 0 else NONE
+    entry = view.todo[-1] if view.actor >= 0 else NONE
     target = NONE if entry == NONE else task_target(entry)
-    if target >= players:
+    if target == NOBODY:
         target = NONE
     for seat in (view.actor, view.turn, view.first, target):
         _one_of(numbers, NONE if seat < 0 else (seat - reader) % players, players)
@@ -87,8 +88,8 @@ def features(view: LoveAndIntrigueView) -> list[float]:
     thing = NONE if entry == NONE else task_thing(entry)
     _one_of(numbers, NONE if thing == NOTHING else thing, len(ruleset.places))
     numbers.append(_share(view.round, ROUNDS))
-    numbers.append(_share(view.deck_size, max(1, sum([s.cards for s in ruleset.suitors]))))
-    numbers.append(_share(view.event_deck_size, max(1, sum([e.copies for e in ruleset.events]))))
+    numbers.append(_share(view.deck_size, sum([s.cards for s in ruleset.suitors])))
+    numbers.append(_share(view.event_deck_size, sum([e.copies for e in ruleset.events])))
     for attribute in range(3):
         owner = view.medallions[attribute]
         _one_of(numbers, NONE if owner < 0 else (owner - reader) % players, players)
@@ -161,7 +162,7 @@ def _married(view: LoveAndIntrigueView, seat: int) -> list[int]:
 
 
 def _share(number: int, most: int) -> float:
-    return min(number / most, 1.0)
+    return min(number / most, 1.0) if most else 0.0
 
 
 def _one_of(numbers: list[float], chosen: int, among: int) -> None:

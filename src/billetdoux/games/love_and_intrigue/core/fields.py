@@ -48,7 +48,7 @@ class StateFields(State):
     shuffles: i64
     event_shuffles: i64
     married: i64
-    touched: i64
+    touched: bool
 
     def __init__(self, ruleset: Ruleset) -> None:
         super().__init__(CHANCE)
@@ -71,14 +71,14 @@ class StateFields(State):
         self.discards = 0
         self.event_discards = [0] * len(ruleset.events)
         self.todo = [task(START, 0)]
-        self.ladies_left = (1 << len(ruleset.ladies)) - 1
+        self.ladies_left = sum([1 << lady for lady in range(len(ruleset.ladies))])
         self.piles = [[] for _ in ruleset.places]
         self.hands = [[] for _ in range(ruleset.players)]
         self.event_deck = [card.copies for card in ruleset.events]
         self.shuffles = 0
         self.event_shuffles = 0
         self.married = 0
-        self.touched = 0
+        self.touched = False
 
     def copy_fields_to(self, twin: StateFields) -> None:
         """Make another state equal to this one."""

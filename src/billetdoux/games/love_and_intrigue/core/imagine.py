@@ -31,7 +31,7 @@ def imagine(view: LoveAndIntrigueView, rng: Random) -> LoveAndIntrigueState:
     """A random state with the same view."""
     state = LoveAndIntrigueState(view.ruleset)
     view.copy_fields_to(state)
-    state.touched = 0
+    state.touched = False
     state.married = 0
     for wedding in view.weddings:
         state.married |= 1 << wedding_suitor(wedding)

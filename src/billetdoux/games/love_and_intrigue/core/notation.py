@@ -58,7 +58,7 @@ def slot_text(names: list[str], card: int) -> str:
     """
     words = ["hidden" if kind_of(card) == HIDDEN else names[kind_of(card)]]
     if seen_by(card):
-        seats = [str(seat) for seat in range(4) if seen_by(card) >> seat & 1]
+        seats = [seat for seat in "0123" if seen_by(card) >> int(seat) & 1]
         words.append("seen=" + "".join(seats))
     if cleared_of(card):
         words.append(f"cleared={cleared_of(card)}")

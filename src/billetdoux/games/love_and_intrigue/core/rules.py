@@ -114,7 +114,6 @@ class LoveAndIntrigueState(EventCards):
         else:
             self._apply_outcome(kind, task_seat(entry), entry, action)
         self._proceed()
-        self.touched = 0
 
     def copy(self) -> LoveAndIntrigueState:
         twin = LoveAndIntrigueState(self.ruleset)
@@ -155,7 +154,6 @@ class LoveAndIntrigueState(EventCards):
             self._drop(seat, move.thing)
         elif kind == MARRY:
             self._wed(seat, move.thing)
-            self.touched = (1 << self.ruleset.players) - 1
         else:
             self._discard(seat, move.thing)
             if kind == DISCARD:
@@ -188,8 +186,8 @@ class LoveAndIntrigueState(EventCards):
     def _proceed(self) -> None:
         """Go on until someone has to decide, or the game is over."""
         while True:
-            if self.touched and self._marry_whoever_can():
-                continue
+            while self.touched:
+                self._marry_whoever_can()
             if not self.todo and not self._next_turn():
                 self._end_game()
                 return
@@ -210,7 +208,7 @@ class LoveAndIntrigueState(EventCards):
             else:
                 self.todo.pop()
                 if kind == LOOK:
-                    self._look(task_seat(entry), task_thing(entry), task_step(entry) == 0)
+                    self._look(task_seat(entry), task_thing(entry), task_step(entry) != 1)
                 else:
                     self._resolve(entry)
 
@@ -252,14 +250,14 @@ class LoveAndIntrigueState(EventCards):
         if kind == EVENT:
             if not self.event_deck_size:
                 self._remake_event_deck()
-        elif kind >= SETUP and not self.deck_size:
+        elif kind > SCHEME and not self.deck_size:
             self._remake_deck()
 
     def _has_outcome(self, kind: i64) -> bool:
         """Whether there is something to draw."""
         if kind == EVENT:
             return self.event_deck_size > 0
-        return kind < SETUP or self.deck_size > 0
+        return kind <= SCHEME or self.deck_size > 0
 
     def _remake_deck(self) -> None:
         if not self.discards:
@@ -270,7 +268,7 @@ class LoveAndIntrigueState(EventCards):
         self.discards = 0
         self.shuffles += 1
         if self.events is not None:
-            self.report("remade", {"deck": "suitors"})
+            self.add_event("remade", {"deck": "suitors"})
 
     def _remake_event_deck(self) -> None:
         if not any(self.event_discards):
@@ -281,11 +279,11 @@ class LoveAndIntrigueState(EventCards):
         self.event_discards = [0] * len(self.event_deck)
         self.event_shuffles += 1
         if self.events is not None:
-            self.report("remade", {"deck": "events"})
+            self.add_event("remade", {"deck": "events"})
 
     def _report_none_left(self, deck: str) -> None:
         if self.events is not None:
-            self.report("none-left", {"deck": deck})
+            self.add_event("none-left", {"deck": deck})
 
     # --- Setup --------------------------------------------------------------------------------
 
@@ -293,9 +291,9 @@ class LoveAndIntrigueState(EventCards):
         """The suitor cards of each place, the first lady of each player (LI-SETUP-2, -3, -4)."""
         self.first = first
         self.report_seat("started", first)
-        for seat in range(self.ruleset.players - 1, -1, -1):
+        for seat in reversed(range(self.ruleset.players)):
             self.todo.append(task(LADY, seat))
-        for place in range(len(self.ruleset.places) - 1, -1, -1):
+        for place in reversed(range(len(self.ruleset.places))):
             for _ in range(self.ruleset.places[place].cards):
                 self.todo.append(task(SETUP, first, NOBODY, place))
 
@@ -321,7 +319,7 @@ class LoveAndIntrigueState(EventCards):
                 return False
             self.round += 1
             if self.events is not None:
-                self.report("round", {"number": self.round})
+                self.add_event("round", {"number": self.round})
         self.turn = seat
         self.todo = [task(DISCARD, seat), task(EVENT, seat), task(END, seat)]
         if self.ladies[seat] != NONE:  # whose last lady married out of turn can only play cards
@@ -384,7 +382,7 @@ class LoveAndIntrigueState(EventCards):
             details: dict[str, object] = {"seat": seat}
             for name, value in outcome.parts:
                 details[name] = value
-            self.report("rolled", details)
+            self.add_event("rolled", details)
 
     def _look(self, seat: i64, place: i64, takes: bool) -> None:
         """The player alone looks at the pile (LI-SUITOR-1). Married suitors found there go to their
@@ -404,7 +402,7 @@ class LoveAndIntrigueState(EventCards):
         if self.events is not None:
             names = [self._suitor(kind_of(card)) for card in pile]
             details: dict[str, object] = {"seat": seat, "place": self._place(place)}
-            self.report("looked", details, {seat: {"cards": names}})
+            self.add_event("looked", details, {seat: {"cards": names}})
 
     def _fill(self, seat: i64, place: i64, suitor: i64) -> None:
         """A card in place of a married suitor's, seen by whoever looks at the pile."""
@@ -416,7 +414,7 @@ class LoveAndIntrigueState(EventCards):
         self._lay_at(place, slot(suitor, 1 << seat, len(self.weddings), self.shuffles))
         if self.events is not None:
             details: dict[str, object] = {"seat": seat, "place": self._place(place)}
-            self.report("filled", details, {seat: {"card": self._suitor(suitor)}})
+            self.add_event("filled", details, {seat: {"card": self._suitor(suitor)}})
 
     def _found(self, place: i64) -> list[Action]:
         """One way to take for each suitor in the pile."""
@@ -438,7 +436,7 @@ class LoveAndIntrigueState(EventCards):
             self.todo.append(task(LOOK, seat, NOBODY, place, step=1))  # to choose once more
         self.todo.append(task(LAY, seat, NOBODY, place))
         if self.events is not None:
-            self.report(
+            self.add_event(
                 "took",
                 {
                     "seat": seat,
@@ -453,16 +451,16 @@ class LoveAndIntrigueState(EventCards):
         self._draw_suitor(suitor)
         self._lay_at(place, slot(suitor, 0, 0, self.shuffles))
         if self.events is not None:
-            self.report("laid", {"place": self._place(place)})
+            self.add_event("laid", {"place": self._place(place)})
 
     def _drop(self, seat: i64, suitor: i64) -> None:
         """All cards of one of the other suitors are discarded."""
         cards = all_of(self.suitors[seat], suitor)
         self.suitors[seat] -= cards
         self.discards += cards
-        self.touched = (1 << self.ruleset.players) - 1
+        self.touched = True
         if self.events is not None:
-            self.report(
+            self.add_event(
                 "dropped",
                 {"seat": seat, "suitor": self._suitor(suitor), "count": count(cards, suitor)},
             )
@@ -491,7 +489,7 @@ class LoveAndIntrigueState(EventCards):
         self.todo.append(task(SCHEME, seat, rival))
         if self.events is not None:
             place = self._place(self.pawns[seat])
-            self.report("intrigue", {"seat": seat, "target": rival, "place": place})
+            self.add_event("intrigue", {"seat": seat, "target": rival, "place": place})
 
     def _settle_intrigue(self, seat: i64, rival: i64, success: i64) -> None:
         """The winner may take a card of the loser, of the winner's choice (LI-INTRIGUE-4)."""
@@ -530,40 +528,39 @@ class LoveAndIntrigueState(EventCards):
                 return False
         return True
 
-    def _marry_whoever_can(self) -> bool:
-        """One wedding, the active player's first, then clockwise (LI-WED-5); false if there is
-        none, or if a lady has the choice. A fourth suitor must be given up before.
+    def _marry_whoever_can(self) -> None:
+        """One wedding, the active player's first, then clockwise (LI-WED-5), if there is any and no
+        lady has the choice. A fourth suitor must be given up before.
         """
+        self.touched = False
         if self.todo and task_kind(self.todo[-1]) == DROP:
-            return False
+            return
         for offset in range(self.ruleset.players):
             seat = (self.turn + offset) % self.ruleset.players
-            if self.touched >> seat & 1 and self.suitors[seat]:
-                able = self._able(seat)
-                if len(able) > 1:
-                    self.todo.append(task(MARRY, seat))
-                    return False
-                if able:
-                    self._wed(seat, able[0])
-                    return True
-        self.touched = 0
-        return False
+            able = self._able(seat)
+            if len(able) > 1:
+                self.todo.append(task(MARRY, seat))
+                return
+            if able:
+                self._wed(seat, able[0])
+                return
 
     def _wed(self, seat: i64, suitor: i64) -> None:
         """The lady and her suitor are set aside with all his cards; the next lady is turned up (LI-
         WED-2).
         """
         lady: i64 = self.ladies[seat]
-        values = self.attributes[3 * seat : 3 * seat + 3]
+        values = [self.attributes[3 * seat + attribute] for attribute in range(3)]
         self.weddings = [*self.weddings, wedding(seat, lady, suitor, values)]
         for attribute in range(3):
             self.attributes[3 * seat + attribute] = 0
         self.married |= 1 << suitor
         self.ladies[seat] = NONE
+        self.touched = True
         if self.events is not None:
             details: dict[str, object] = {"seat": seat, "lady": self.ruleset.ladies[lady].name}
             value = self.ruleset.suitors[suitor].value
-            self.report("wedding", {**details, "suitor": self._suitor(suitor), "points": value})
+            self.add_event("wedding", {**details, "suitor": self._suitor(suitor), "points": value})
         for other in range(self.ruleset.players):
             self._give_up(other, seat, suitor)
         self._release(seat)
@@ -572,7 +569,7 @@ class LoveAndIntrigueState(EventCards):
         if self._weddings_of(seat) < LADIES_EACH:
             self.todo.append(task(LADY, seat))
         elif self.events is not None:
-            self.report("ending", {"seat": seat})
+            self.add_event("ending", {"seat": seat})
 
     def _give_up(self, seat: i64, winner: i64, suitor: i64) -> None:
         """The cards of a married suitor go to his player."""
@@ -582,7 +579,7 @@ class LoveAndIntrigueState(EventCards):
         if cards and seat != winner and self.events is not None:
             details: dict[str, object] = {"seat": seat, "target": winner}
             number = count(cards, suitor)
-            self.report("gave", {**details, "suitor": self._suitor(suitor), "count": number})
+            self.add_event("gave", {**details, "suitor": self._suitor(suitor), "count": number})
 
     def _release(self, seat: i64) -> None:
         """The other suitors of a bride are discarded."""
@@ -593,7 +590,7 @@ class LoveAndIntrigueState(EventCards):
         self.suitors[seat] = 0
         if self.events is not None:
             names = [move.parts[1][1] for move in self._of(others, self.ruleset.taking)]
-            self.report("released", {"seat": seat, "suitors": names})
+            self.add_event("released", {"seat": seat, "suitors": names})
 
     def _cut_turn_short(self, seat: i64) -> None:
         """A wedding ends the turn of the active player (LI-WED-3); a pile is still filled up."""
@@ -611,8 +608,8 @@ class LoveAndIntrigueState(EventCards):
         self.medallions = [self._medallist(attribute) for attribute in range(3)]
         if self.events is not None:
             for seat in range(self.ruleset.players):
-                self.report("scored", {"seat": seat, "points": self._points(seat)})
-            self.report("game-won", {"seats": self.winners()})
+                self.add_event("scored", {"seat": seat, "points": self._points(seat)})
+            self.add_event("game-won", {"seats": self.winners()})
 
     def _medallist(self, attribute: i64) -> int:
         """Who has most of an attribute over all ladies turned up; nobody on a tie (LI-END-2)."""
@@ -627,10 +624,10 @@ class LoveAndIntrigueState(EventCards):
         seat = totals.index(most) if totals.count(most) == 1 else NONE
         if self.events is not None:
             if seat == NONE:
-                self.report("no-medallion", {"attribute": ATTRIBUTES[attribute]})
+                self.add_event("no-medallion", {"attribute": ATTRIBUTES[attribute]})
             else:
                 details: dict[str, object] = {"seat": seat, "attribute": ATTRIBUTES[attribute]}
-                self.report("medallion", {**details, "points": MEDALLION})
+                self.add_event("medallion", {**details, "points": MEDALLION})
         return seat
 
     def _points(self, seat: int) -> int:

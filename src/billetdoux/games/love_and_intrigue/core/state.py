@@ -40,9 +40,9 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     NOBODY,
     NONE,
     SCHEME,
-    SETUP,
     START,
     SUITORS_EACH,
+    Move,
     count,
     different,
     kind_of,
@@ -64,8 +64,8 @@ class Position(StateFields):
     `suitors` under her and the cards of married suitors set `aside` (bundles), the event cards in
     `hands` (slots, in the order drawn) and those `kept` for their points. `piles` are the slots of
     each place, the longest lying first. `deck` and `event_deck` are bags without an order.
-    `todo` is what is still to happen, the next task last. `touched` is the set of seats whose lady
-    may be able to marry since the last look; it is empty between two actions. The fields are
+    `todo` is what is still to happen, the next task last. `touched` says that a lady may be
+    able to marry since the last look, which is never so between two actions. The fields are
     declared in `fields.py`. Inner lists are replaced, never changed, so that copies and views can
     share them.
     """
@@ -152,15 +152,17 @@ class Position(StateFields):
 
     def chance_total(self) -> int:
         kind = task_kind(self.todo[-1])
-        if kind < SETUP:
-            return super().chance_total()
-        return self.event_deck_size if kind == EVENT else self.deck_size
+        if kind == EVENT:
+            return self.event_deck_size
+        return self.deck_size if kind > SCHEME else super().chance_total()
 
     def chance_at(self, place: int) -> Action:
         kind = task_kind(self.todo[-1])
-        if kind < SETUP:
-            return super().chance_at(place)
-        left: i64 = place
+        return self._card_at(kind, place) if kind > SCHEME else super().chance_at(place)
+
+    def _card_at(self, kind: i64, place: i64) -> Move:
+        """The card at a place of the deck that is drawn from."""
+        left = place
         number: i64 = -1
         while left >= 0:
             number += 1
@@ -208,9 +210,9 @@ class Position(StateFields):
         old: i64 = self.attributes[3 * seat + attribute]
         new = max(0, min(HIGHEST, old + by))
         self.attributes[3 * seat + attribute] = new
-        self.touched |= 1 << seat
+        self.touched = True
         if self.events is not None:
-            self.report(
+            self.add_event(
                 "changed",
                 {"seat": seat, "attribute": ATTRIBUTES[attribute], "by": new - old, "value": new},
             )
@@ -227,7 +229,7 @@ class Position(StateFields):
                 "suitor": self._suitor(suitor),
                 "finder": finder,
             }
-            self.report(
+            self.add_event(
                 "claimed", details if position == NONE else {**details, "position": position}
             )
 
@@ -236,7 +238,7 @@ class Position(StateFields):
         INTRIGUE-5).
         """
         self.suitors[seat] += one(suitor)
-        self.touched |= 1 << seat
+        self.touched = True
         if different(self.suitors[seat]) > SUITORS_EACH:
             self.todo.append(task(DROP, seat, NOBODY, suitor))
 
@@ -245,7 +247,7 @@ class Position(StateFields):
     def _report_drawn(self, code: str, seat: i64, kind: i64) -> None:
         """A seat got an event card that only it may see."""
         if self.events is not None:
-            self.report(code, {"seat": seat}, {seat: {"card": self._event(kind)}})
+            self.add_event(code, {"seat": seat}, {seat: {"card": self._event(kind)}})
 
     def _suitor(self, suitor: int) -> str:
         return self.ruleset.suitors[suitor].name

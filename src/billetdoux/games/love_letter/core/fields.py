@@ -37,6 +37,7 @@ class StateFields(State):
     hands: list[int]
     under: list[int]
     sightings: list[Sighting]
+    notes: list[int]
     drawn: i64
     drawn2: i64
     unseen: i64
@@ -63,6 +64,7 @@ class StateFields(State):
         self.hands = [NONE] * ruleset.players
         self.under = []
         self.sightings = []
+        self.notes = []
         self.drawn = NONE
         self.drawn2 = NONE
         self.unseen = ruleset.cards
@@ -90,6 +92,7 @@ class StateFields(State):
         twin.hands = self.hands[:]
         twin.under = self.under
         twin.sightings = self.sightings
+        twin.notes = self.notes
         twin.drawn = self.drawn
         twin.drawn2 = self.drawn2
         twin.unseen = self.unseen
@@ -137,6 +140,7 @@ class StateFields(State):
             "under_drawn": self.under_base,
             "jester": [[one & 15, one >> 4] for one in self.jesters],
             "sightings": [sighting_data(ruleset, one) for one in self.sightings],
+            "notes": [ruleset.note_text(one) for one in self.notes],
         }
 
 
@@ -165,6 +169,7 @@ class ViewFields(View):
     deck_size: int
     under_count: int
     sightings: list[Sighting]
+    notes: list[int]
 
     def __init__(self, ruleset: Ruleset, seat: int | None, actor: int) -> None:
         super().__init__(seat, actor)
@@ -214,5 +219,6 @@ class ViewFields(View):
             "deck": self.deck_size,
             "under": {"count": self.under_count, "drawn": self.under_base},
             "sightings": [sighting_data(ruleset, one) for one in self.sightings],
+            "notes": [ruleset.note_text(one) for one in self.notes],
             "jesters": [[one & 15, one >> 4] for one in self.jesters],
         }

@@ -12,17 +12,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from billetdoux.games.love_letter.core.cases import Case, allow, cases, touched
+from billetdoux.games.love_letter.core.case import Case, Evidence
+from billetdoux.games.love_letter.core.cases import evidence
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import (
     ANYTHING,
     GONE,
     HIDDEN,
-    NONE,
-    pair_first,
-    pair_second,
 )
-from billetdoux.games.love_letter.core.sightings import Sighting, size
+from billetdoux.games.love_letter.core.sightings import Sighting
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import below
@@ -33,7 +31,7 @@ MAX_TRIES: Final = 200_000  # far beyond what any view of a real game needs
 def imagine(view: LoveLetterView, rng: Random) -> LoveLetterState:
     """A random state with the same view."""
     slots = _Slots(view)
-    for _ in range(MAX_TRIES):
+    for _ in range(MAX_TRIES if slots.cases else 0):
         if slots.deal(rng):
             return slots.state(rng)
     raise BilletDouxError("no deal of the unseen cards fits this view")
@@ -53,57 +51,31 @@ def worlds(view: LoveLetterView, limit: int, rng: Random) -> list[tuple[LoveLett
 class _Slots:
     """The places that hold cards: what is known of each, and the cards dealt to the others.
 
-    `masks` has for each place to be dealt the set of characters it may hold. Places with evidence
-    are dealt first, from what fits; an arrangement found so is then accepted with the probability
-    that makes up for the choice having been narrow, which leaves all arrangements equally likely.
+    Places with evidence (`fixed`) are dealt first, from what fits in one of the cases; an
+    arrangement found so is then accepted with the probability that makes up for the choice having
+    been narrow, and for other cases that allow it too. That leaves all arrangements equally likely.
     """
 
     def __init__(self, view: LoveLetterView) -> None:
-        ruleset = view.ruleset
         self.view: LoveLetterView = view
         self.pool: list[int] = view.unseen()
-        self.cards: list[int] = [NONE] * (ruleset.players + 2 + view.under_base + view.under_count)
-        self.fixed: list[int] = []
+        self.cards: list[int] = view.cards()
+        self.known: Evidence = evidence(view)
+        self.cases: list[Case] = self.known.cases
+        self.fixed: list[int] = self.known.places
         self.free: list[int] = []
-        self.masks: list[int] = [ANYTHING] * len(self.cards)
-        self.cases: list[Case] = cases(view)
-        self.groups: list[Sighting] = []
-        self.seen: list[Sighting] = []
-        self._lay_out()
+        for place, card in enumerate(self.cards):
+            if card == HIDDEN and place not in self.fixed:
+                self.free.append(place)
+        # An upper bound, for each case, on how many ways there are to deal the places with
+        # evidence.
+        self.widths: list[float] = [self._width(case) for case in self.cases]
 
-    def _lay_out(self) -> None:
-        view = self.view
-        players = view.ruleset.players
-        for seat in range(players):
-            self._hold(seat, view.hands[seat], view.may[seat])
-        self._hold(players, view.drawn, ANYTHING)
-        self._hold(players + 1, view.drawn2, ANYTHING)
-        for index in range(view.under_count):
-            self._hold(players + 2 + view.under_base + index, HIDDEN, ANYTHING)
-        for sighting in view.sightings:
-            if sighting.viewer == view.seat and sighting.card >= 0:
-                self.seen.append(sighting)
-                self._heed(sighting)
-        seats = touched(view, self.cases)
-        for place in range(len(self.cards)):
-            if self.cards[place] == HIDDEN:
-                if self.masks[place] != ANYTHING or seats >> place & 1:
-                    self.fixed.append(place)
-                else:
-                    self.free.append(place)
-
-    def _hold(self, place: int, card: int, mask: int) -> None:
-        self.cards[place] = card
-        self.masks[place] = mask
-
-    def _heed(self, sighting: Sighting) -> None:
-        """A card whose place is certain, or one that is in one of several."""
-        if size(sighting.places) > 1:
-            self.groups.append(sighting)
-            return
-        for place in range(len(self.cards)):
-            if sighting.places >> place & 1:
-                self.masks[place] = 1 << sighting.card
+    def _width(self, case: Case) -> float:
+        width = 1.0
+        for place in self.fixed:
+            width *= _count(self.pool, case.masks[place])
+        return width
 
     def deal(self, rng: Random) -> bool:
         """Deal all hidden places; false if this try is to be thrown away."""
@@ -111,26 +83,36 @@ class _Slots:
         pool = self.pool[:]
         for place in self.fixed + self.free:
             cards[place] = HIDDEN
+        case = self._pick_case(rng)
         chance = 1.0
         for place in self.fixed:
-            mask = self.masks[place] & self._tie_mask(place)
+            mask = case.masks[place] & self._tie_mask(case, place)
             fitting = _count(pool, mask)
             if fitting == 0:
                 return False
-            chance *= fitting / self._most(place)
+            chance *= fitting / _count(self.pool, case.masks[place])
             cards[place] = _pick(pool, mask, below(rng, fitting))
+        if len(self.cases) > 1:
+            chance /= sum([one.allows(cards) for one in self.cases])
         if chance < 1.0 and rng.random() >= chance:
-            return False
-        if not allow(self.cases, self.cards):
             return False
         left = _count(pool, ANYTHING)
         for place in self.free:
             cards[place] = _pick(pool, ANYTHING, below(rng, left))
             left -= 1
-        if self.groups and not self._lie_apart(0, 0):
-            return False
         self.left = pool
         return True
+
+    def _pick_case(self, rng: Random) -> Case:
+        """One of the cases, the likelier the more ways it seems to leave."""
+        if len(self.cases) == 1:
+            return self.cases[0]
+        mark = rng.random() * sum(self.widths)
+        for number, width in enumerate(self.widths):
+            mark -= width
+            if mark < 0:
+                return self.cases[number]
+        return self.cases[-1]
 
     def gather(
         self,
@@ -145,53 +127,34 @@ class _Slots:
         weighs as much more.
         """
         hidden = self.fixed + self.free
-        if index == len(self.fixed) and not allow(self.cases, self.cards):
-            return True
         if index == len(hidden):
-            if not self.groups or self._lie_apart(0, 0):
-                self.left = self.pool[:]
-                found.append((self.state(rng), weight))
+            self.left = self.pool[:]
+            found.append((self.state(rng), weight))
             return len(found) <= limit
         place = hidden[index]
-        mask = self.masks[place] & self._tie_mask(place)
         for kind, count in enumerate(self.pool[:]):
-            if not count or not mask >> kind & 1:
+            if not count:
                 continue
             self.cards[place] = kind
-            self.pool[kind] -= 1
-            few = self.gather(index + 1, weight * count, limit, found, rng)
-            self.pool[kind] += 1
+            few = True
+            if index >= len(self.fixed) or self.known.allows(self.cards):
+                self.pool[kind] -= 1
+                few = self.gather(index + 1, weight * count, limit, found, rng)
+                self.pool[kind] += 1
             self.cards[place] = HIDDEN
             if not few:
                 return False
         return True
 
-    def _tie_mask(self, place: int) -> int:
-        """Of two tied hands the one dealt second must have the value of the first."""
+    def _tie_mask(self, case: Case, place: int) -> int:
+        """Of two tied cards the one dealt second must have the value of the first."""
         mask = ANYTHING
-        for tie in self.view.ties:
-            one, other = pair_first(tie), pair_second(tie)
+        for one, other in case.ties:
             if place == one or place == other:
                 card = self.cards[other if place == one else one]
                 if card >= 0:
                     mask &= self.view.ruleset.same_value[card]
         return mask
-
-    def _most(self, place: int) -> int:
-        """An upper bound, the same in every try, on how many cards can fit at a place."""
-        return _count(self.pool, self.masks[place])
-
-    def _lie_apart(self, index: int, taken: int) -> bool:
-        """Whether each card seen, from this one on, has a place of its own that is not taken."""
-        if index == len(self.seen):
-            return True
-        sighting = self.seen[index]
-        for place in range(len(self.cards)):
-            free = sighting.places & ~taken & 1 << place
-            fits = free and self.cards[place] == sighting.card
-            if fits and self._lie_apart(index + 1, taken | free):
-                return True
-        return False
 
     def state(self, rng: Random) -> LoveLetterState:
         """The state with the cards as dealt."""
@@ -207,6 +170,7 @@ class _Slots:
         state.bag = self.left
         state.unseen = _count(self.left, ANYTHING)
         state.sightings = self._recall_all(rng)
+        state.notes = view.notes
         return state
 
     def _recall_all(self, rng: Random) -> list[Sighting]:

@@ -21,6 +21,7 @@ from billetdoux.games.love_letter.core.ruleset import (
     COUNTESS,
     DEAL,
     DRAW,
+    EVERYONE,
     EXTRA,
     FACEUP,
     GUARD,
@@ -127,7 +128,7 @@ class LoveLetterState(Position):
         self.round_winners = []
         self.todo = self.ruleset.setups[first][:]
         if self.events is not None:
-            self.report("round", {"number": self.round, "first": first})
+            self.add_event("round", {"number": self.round, "first": first})
 
     def _turn_up(self, card: i64) -> None:
         """A card that lies face up, out of the round (LL-SETUP-2)."""
@@ -135,7 +136,7 @@ class LoveLetterState(Position):
         self.unseen -= 1
         self.faceup = [*self.faceup, card]
         if self.events is not None:
-            self.report("faceup", {"card": self._name(card)})
+            self.add_event("faceup", {"card": self._name(card)})
 
     def _deal(self, seat: i64, card: i64) -> None:
         self.bag[card] -= 1
@@ -144,7 +145,7 @@ class LoveLetterState(Position):
         self._report_drawn("dealt", seat, card)
 
     def _draw(self, seat: i64, card: i64) -> None:
-        self._take(seat, card, 1 << self.ruleset.players)
+        self._take(seat, card, self.ruleset.players)
         self.drawn = card
         self.todo.append(task(PLAY, seat))
         self._report_drawn("drew", seat, card)
@@ -180,7 +181,7 @@ class LoveLetterState(Position):
                 reason = "discards"
         self.round_winners = winners
         if self.events is not None:
-            self.report("won", {"seats": winners, "reason": reason})
+            self.add_event("won", {"seats": winners, "reason": reason})
         for seat in winners:
             self._token(seat, "round")
         self._reward_spies(survivors)
@@ -194,7 +195,7 @@ class LoveLetterState(Position):
     def _end_game(self) -> None:
         self.actor = OVER
         if self.events is not None:
-            self.report("game-won", {"seats": self.winners()})
+            self.add_event("game-won", {"seats": self.winners()})
 
     def _highest(self, seats: list[int]) -> list[int]:
         """Those with the highest hand. Beside the Princess no Bishop wins (LLP-BISHOP)."""
@@ -214,7 +215,7 @@ class LoveLetterState(Position):
         self.tokens = self.tokens[:]
         self.tokens[seat] += 1
         if self.events is not None:
-            self.report("token", {"seat": seat, "total": self.tokens[seat], "why": why})
+            self.add_event("token", {"seat": seat, "total": self.tokens[seat], "why": why})
 
     def _token_at_once(self, seat: i64, why: str) -> None:
         """A token won by an effect in the middle of a round: it may end the game there and then."""
@@ -230,7 +231,7 @@ class LoveLetterState(Position):
         if low > high:
             low, high = high, low
         if high == COUNTESS and (low == PRINCE or low == KING):  # LL-COUNTESS-1
-            return self.ruleset.plays[COUNTESS][0][:]
+            return self._ways(COUNTESS, seat)[:]
         if low == high:
             return self._ways(low, seat)[:]
         return self._ways(low, seat) + self._ways(high, seat)
@@ -284,7 +285,7 @@ class LoveLetterState(Position):
                 self._king(seat, target)
         elif card == PRINCESS:
             self._out(seat)  # LL-PRINCESS-1
-        elif card > PRINCESS and target != NONE:
+        elif target != NONE:
             self._play_premium(seat, move)
 
     def _play_premium(self, seat: i64, move: Move) -> None:
@@ -318,20 +319,25 @@ class LoveLetterState(Position):
             self._assassin(seat, target)
             return
         right = move.hits >> held & 1
-        if self.events is not None:
-            code = "guessed-right" if right else "guessed-wrong"
-            self.report_pair(code, seat, target, "guess", self._guess(move))
+        self._report_guess(seat, target, move, right)
         if right:
             self._out(target)
         else:
             self.may[target] &= ~(move.hits | self.ruleset.bits[ASSASSIN])
+
+    def _report_guess(self, seat: i64, target: i64, move: Move, right: i64) -> None:
+        if self.events is not None:
+            code = "guessed-right" if right else "guessed-wrong"
+            self.add_event(code, {"seat": seat, "target": target, "guess": self._guess(move)})
 
     def _look(self, seat: i64, target: i64) -> None:
         """`seat` sees the hand of `target` (LL-PRIEST-1)."""
         card = self.hands[target]
         self._sight(seat, target)
         if self.events is not None:
-            self.report("saw", {"seat": seat, "target": target}, {seat: {"card": self._name(card)}})
+            self.add_event(
+                "saw", {"seat": seat, "target": target}, {seat: {"card": self._name(card)}}
+            )
 
     def _baron(self, seat: i64, target: i64) -> None:
         """The lower value is out."""
@@ -359,7 +365,7 @@ class LoveLetterState(Position):
 
     def _redraw(self, seat: i64, card: i64) -> None:
         aside = self.deck_size() == 0
-        self._take(seat, card, 1 << seat)
+        self._take(seat, card, seat)
         self.hands[seat] = card
         code = "drew-aside" if aside else "drew"
         self._report_drawn(code, seat, card)
@@ -379,10 +385,10 @@ class LoveLetterState(Position):
     def _draw_extra(self, seat: i64, card: i64) -> None:
         place: i64 = self.ruleset.players
         if self.drawn == NONE:
-            self._take(seat, card, 1 << place)
+            self._take(seat, card, place)
             self.drawn = card
         else:
-            self._take(seat, card, 2 << place)
+            self._take(seat, card, place + 1)
             self.drawn2 = card
         self._report_drawn("drew", seat, card)
 
@@ -418,7 +424,9 @@ class LoveLetterState(Position):
         self.under = self.under + returned
         if self.events is not None:
             names = [self._name(card) for card in returned]
-            self.report("returned", {"seat": seat, "count": len(names)}, {seat: {"cards": names}})
+            self.add_event(
+                "returned", {"seat": seat, "count": len(names)}, {seat: {"cards": names}}
+            )
 
     def _king(self, seat: i64, target: i64) -> None:
         self._trade(seat, target)
@@ -473,9 +481,8 @@ class LoveLetterState(Position):
         """A right number wins a token; the target may then change its hand (LLP-BISHOP)."""
         held: i64 = self.hands[target]
         right = move.hits >> held & 1
-        if self.events is not None:
-            code = "guessed-right" if right else "guessed-wrong"
-            self.report_pair(code, seat, target, "guess", self._guess(move))
+        self._note(EVERYONE, target, right)
+        self._report_guess(seat, target, move, right)
         if right:
             self.may[target] &= move.hits | self.ruleset.absent
             self._token_at_once(seat, "bishop")
@@ -487,7 +494,7 @@ class LoveLetterState(Position):
     def _answer(self, seat: i64, move: Move) -> None:
         discards = move is self.ruleset.discard
         if self.events is not None:
-            self.report("answered", {"seat": seat, "discards": discards})
+            self.add_event("answered", {"seat": seat, "discards": discards})
         if discards:
             self._prince(seat)
 
@@ -518,7 +525,7 @@ class LoveLetterState(Position):
         self._sight(target, seat)
         if self.events is not None:
             mine, theirs = self._name(self.hands[seat]), self._name(self.hands[target])
-            self.report(
+            self.add_event(
                 "compared",
                 {"seat": seat, "target": target},
                 {seat: {"own": mine, "theirs": theirs}, target: {"own": theirs, "theirs": mine}},
@@ -540,7 +547,7 @@ class LoveLetterState(Position):
         self._learn_from_trade(one, other, mine, theirs)
         if self.events is not None:
             gave, got = self._name(mine), self._name(theirs)
-            self.report(
+            self.add_event(
                 "traded",
                 {"seat": one, "target": other},
                 {one: {"gave": gave, "got": got}, other: {"gave": got, "got": gave}},

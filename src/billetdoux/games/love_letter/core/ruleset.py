@@ -97,6 +97,32 @@ def entry_play(entry: i64) -> i64:
     return entry >> 9
 
 
+# A note is what somebody was shown in the round: a card at a place, after so many of the record.
+
+EVERYONE: Final = 15  # the viewer where all were told whether a Bishop was right
+
+
+def new_note(viewer: i64, place: i64, card: i64, after: i64) -> i64:
+    """`card` is the character, or for everyone whether the guess was right."""
+    return viewer | place << 4 | card << 10 | after << 15
+
+
+def note_viewer(note: i64) -> i64:
+    return note & 15
+
+
+def note_place(note: i64) -> i64:
+    return note >> 4 & 63
+
+
+def note_card(note: i64) -> i64:
+    return note >> 10 & 31
+
+
+def note_after(note: i64) -> i64:
+    return note >> 15
+
+
 # Two seats in one number: tied hands, or a Jester's player and the player named.
 
 
@@ -195,8 +221,9 @@ class Ruleset:
         self.kinds: list[int] = [kind for kind in range(len(NAMES)) if copies[kind]]
         # Each character as a set of one; nothing for those that this deck does not have.
         self.bits: list[int] = [1 << kind if copies[kind] else 0 for kind in range(len(NAMES))]
+        self.present: int = sum(self.bits)
         # A set that may hold what is not in the deck is read back as it was written.
-        self.absent: int = ANYTHING & ~sum(self.bits)
+        self.absent: int = ANYTHING & ~self.present
         self.chooses: list[bool] = [kind in OTHERS or kind in ANYONE for kind in range(len(NAMES))]
         self.same_value: list[int] = [self.valued(values[kind]) for kind in range(len(NAMES))]
         self.moves: list[Action] = []
@@ -404,6 +431,14 @@ class Ruleset:
         if play:
             return f"{seat} {self.moves[play - 1].text}"
         return f"{seat} discards {NAMES[entry_card(entry)]}"
+
+    def note_text(self, note: int) -> str:
+        """A note: `AFTER VIEWER PLACE CARD`; for everyone, whether a guess was right."""
+        viewer, card = note_viewer(note), note_card(note)
+        where = f"{self.place_name(note_place(note))}"
+        if viewer == EVERYONE:
+            return f"{note_after(note)} everyone {where} {'right' if card else 'wrong'}"
+        return f"{note_after(note)} {viewer} {where} {NAMES[card]}"
 
     def task_text(self, entry: int) -> str:
         """A task still to happen: `TASK SEAT`."""

@@ -11,6 +11,7 @@ from billetdoux.games.love_letter.core.fields import StateFields
 from billetdoux.games.love_letter.core.ruleset import (
     ANYTHING,
     COUNTESS,
+    EVERYONE,
     HIDDEN,
     KING,
     NONE,
@@ -20,6 +21,8 @@ from billetdoux.games.love_letter.core.ruleset import (
     entry_card,
     entry_key,
     entry_seat,
+    new_note,
+    note_viewer,
     pair_first,
     pair_second,
     record_entry,
@@ -48,8 +51,10 @@ class Position(StateFields):
     is the one the bag never gives. `under` lies below the bag in a known order, after the
     `under_base` cards that have been drawn from there. `record` lists every card turned up. `todo`
     is what is still to happen, the next task last. `may` has for each hand the characters that it
-    can be for all that everyone knows. The fields are declared in `fields.py`; the lists that are
-    changed in place are copied, all others are replaced, so that copies and views can share them.
+    can be for all that everyone knows; `sightings` say who knows where a card is, `notes` what each
+    seat was shown in the round, and when. The fields are declared in `fields.py`; the lists that
+    are changed in place are copied, all others are replaced, so that copies and views can share
+    them.
     """
 
     def view(self, seat: int | None) -> LoveLetterView:
@@ -72,6 +77,14 @@ class Position(StateFields):
             view.sightings = [sighting.as_seen_by(me) for sighting in self.sightings]
         else:
             view.sightings = self.sightings
+        if self.notes:
+            view.notes = [
+                note
+                for note in self.notes
+                if note_viewer(note) == me or note_viewer(note) == EVERYONE
+            ]
+        else:
+            view.notes = self.notes
         return view
 
     # --- The cards ------------------------------------------------------------------------------
@@ -118,13 +131,14 @@ class Position(StateFields):
         """Only the card aside is left in the bag: the deck is down to the cards put under it."""
         return self.unseen == 1 and len(self.under) > 0
 
-    def _take(self, seat: i64, card: i64, goal: i64) -> None:
-        """The top card of the deck goes to `goal`; an empty deck gives the card aside (LL-
+    def _take(self, seat: i64, card: i64, place: i64) -> None:
+        """The top card of the deck goes to a place; an empty deck gives the card aside (LL-
         PRINCE-2).
         """
         if self._draws_from_under():
             origin: i64 = 1 << (self.ruleset.players + 2 + self.under_base)
-            self.sightings = after_moving(self.sightings, seat, card, origin, goal)
+            self.sightings = after_moving(self.sightings, seat, card, origin, 1 << place)
+            self._note(seat, place, card)
             self.under = self.under[1:]
             self.under_base += 1
         else:
@@ -153,6 +167,10 @@ class Position(StateFields):
 
     # --- What players learn ---------------------------------------------------------------------
 
+    def _note(self, viewer: i64, place: i64, card: i64) -> None:
+        """Keep what somebody was shown."""
+        self.notes = [*self.notes, new_note(viewer, place, card, len(self.record))]
+
     def _sight(self, seat: i64, target: i64) -> None:
         """`seat` now knows the hand of `target`."""
         card = self.hands[target]
@@ -160,6 +178,7 @@ class Position(StateFields):
         if self.sightings:
             self.sightings = after_showing(self.sightings, card, place, seat)
         self.sightings = [*self.sightings, Sighting(seat, card, place, 0)]
+        self._note(seat, target, card)
 
     def _learn_from_play(self, seat: i64, card: i64) -> None:
         """What is left after a play: the old hand for sure only if that could not be the card
@@ -189,6 +208,7 @@ class Position(StateFields):
         goals = hand
         for card in returned:
             own.append(Sighting(seat, card, 1 << lowest, 0))
+            self._note(seat, lowest, card)
             goals |= 1 << lowest
             lowest += 1
         origins = hand | 3 << players
@@ -227,6 +247,10 @@ class Position(StateFields):
         """What was known of two hands changes places; the two know where their own card went."""
         self.may[one], self.may[other] = self.may[other], self.may[one]
         self.sightings = after_trade(self.sightings, one, other, mine, theirs)
+        self._note(one, one, theirs)
+        self._note(one, other, mine)
+        self._note(other, one, theirs)
+        self._note(other, other, mine)
         if self.ties:
             self.ties = [traded_pair(tie, one, other) for tie in self.ties]
 
@@ -248,7 +272,7 @@ class Position(StateFields):
     def _report_drawn(self, code: str, seat: i64, card: i64) -> None:
         """A seat got a card that only it may see."""
         if self.events is not None:
-            self.report(code, {"seat": seat}, {seat: {"card": self._name(card)}})
+            self.add_event(code, {"seat": seat}, {seat: {"card": self._name(card)}})
 
     def _name(self, card: int) -> str:
         return self.ruleset.names[card]
@@ -260,11 +284,11 @@ class Position(StateFields):
         details: dict[str, object] = {"seat": seat}
         for name, value in move.parts:
             details[name] = value
-        self.report("played", details)
+        self.add_event("played", details)
         if move.target == NONE and self.ruleset.chooses[move.card]:
-            self.report("no-effect", {"seat": seat, "card": self._name(move.card)})
+            self.add_event("no-effect", {"seat": seat, "card": self._name(move.card)})
 
     def _report_hands(self, seats: list[int]) -> None:
         if self.events is not None:
             for seat in seats:
-                self.report("revealed", {"seat": seat, "card": self._name(self.hands[seat])})
+                self.add_event("revealed", {"seat": seat, "card": self._name(self.hands[seat])})

@@ -34,8 +34,6 @@ class AreaFields:
         """Set the fields to what they are when there is nothing yet."""
         self.refined = NONE
         self.hand = []
-        self.deck = []
-        self.deck_size = 0
         self.top = NONE
         self.top_seen = 0
         self.held = 0

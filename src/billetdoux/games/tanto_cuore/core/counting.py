@@ -5,6 +5,8 @@ what a deck holds and what the preparation piles ask for. What to make of it is 
 
 from __future__ import annotations
 
+from math import inf
+
 from billetdoux.games.tanto_cuore.core.card_values import (
     DEAR,
     DEAR_SHARE,
@@ -14,10 +16,7 @@ from billetdoux.games.tanto_cuore.core.card_values import (
     Offers,
 )
 from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
-from billetdoux.games.tanto_cuore.core.ruleset import (
-    HEALTHY_BELOW,
-    Ruleset,
-)
+from billetdoux.games.tanto_cuore.core.ruleset import Ruleset, illnesses
 from billetdoux.games.tanto_cuore.core.state import bonus_for
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 
@@ -32,7 +31,7 @@ def points_of(view: TantoCuoreView, seat: int) -> int:
     points = sum([ruleset.preparations[card].points for card in area.preparations])
     points += bonus_for(ruleset, area.chambers)
     for entry in area.chambers + area.private:
-        if entry < HEALTHY_BELOW:
+        if not illnesses(entry):
             points += ruleset.cards[entry].points
     for kind in area.hand + area.discards + area.played:
         points += ruleset.cards[kind].points
@@ -61,7 +60,7 @@ def turns_left(view: TantoCuoreView) -> float:
     hiring = sum(piles[:2]) / (HIRING_PACE * players)
     stacks = view.ruleset.stacks
     work = [len(stack) - view.taken[pile] for pile, stack in enumerate(stacks) if stack]
-    preparing = min(work, default=99) / (PREPARING_PACE * players)
+    preparing = min(work, default=inf) / (PREPARING_PACE * players)
     return max(0.5, min(hiring, preparing, LAST_BUILDING_ROUND - view.round) - 1.0)
 
 

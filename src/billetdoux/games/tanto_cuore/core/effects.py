@@ -27,7 +27,6 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     EVENT,
     EXACTLY,
     GAIN,
-    HEALTHY_BELOW,
     JUDGE,
     LETS_CHOOSE,
     LIFT,
@@ -51,6 +50,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     Icons,
     Move,
     dismissed,
+    illnesses,
     offer,
     place_key,
     sent,
@@ -75,12 +75,10 @@ class Effects(Position):
         self.services += icons.service * times
         self.love += icons.love * times
         self.hires += icons.hire * times
-        if icons.imagination or icons.concentration or icons.effort:
-            self.skills[0] += icons.imagination * times
-            self.skills[1] += icons.concentration * times
-            self.skills[2] += icons.effort * times
-        if icons.call:
-            self._call(seat, icons.call * times)
+        self.skills[0] += icons.imagination * times
+        self.skills[1] += icons.concentration * times
+        self.skills[2] += icons.effort * times
+        self._call(seat, icons.call * times)
         if self.events is not None:
             self._report_gains(seat, icons, times)
 
@@ -89,7 +87,9 @@ class Effects(Position):
                  icons.hire]  # fmt: skip
         for index, what in enumerate(["service", "love", *SKILLS, "hire"]):
             if gains[index] * times:
-                self.report("gained", {"seat": seat, "what": what, "count": gains[index] * times})
+                self.add_event(
+                    "gained", {"seat": seat, "what": what, "count": gains[index] * times}
+                )
 
     def _call(self, seat: i64, count: i64) -> None:
         if count:
@@ -100,7 +100,7 @@ class Effects(Position):
         self.areas[seat].draw(kind, seat)
         self._call(seat, left)
         if self.events is not None:
-            self.report("drew", {"seat": seat}, {seat: {"card": self._name(kind)}})
+            self.add_event("drew", {"seat": seat}, {seat: {"card": self._name(kind)}})
 
     # --- Conditions and prices ------------------------------------------------------------------
 
@@ -110,16 +110,14 @@ class Effects(Position):
         if what == PLAYED:
             if of != ANY:
                 return area.played.count(of)
-            return len([1 for kind in area.played if self.ruleset.cards[kind].group == MAID])
+            return len([kind for kind in area.played if self.ruleset.cards[kind].group == MAID])
         if what == CHAMBERMAIDS:
-            return len([1 for entry in area.chambers if of == ANY or staff_kind(entry) == of])
+            return len([entry for entry in area.chambers if of == ANY or staff_kind(entry) == of])
         cards = self.ruleset.preparations
-        return len([1 for card in area.preparations if of == ANY or cards[card].pile == of])
+        return len([card for card in area.preparations if of == ANY or cards[card].pile == of])
 
     def _holds(self, seat: i64, effect: Effect) -> bool:
-        """Whether the condition of an effect is met."""
-        if effect.test == 0:
-            return True
+        """Whether the condition of an effect is met; without one it asks for at least 0."""
         number: i64 = self._number_of(seat, effect.test, effect.test_of)
         if effect.test_how == AT_LEAST:
             return number >= effect.test_limit
@@ -171,7 +169,7 @@ class Effects(Position):
     def _use(self, seat: i64, effect: Effect, move: Move) -> None:
         """Pay for an effect; then it happens."""
         if self.events is not None:
-            self.report("used", {"seat": seat, "card": effect.name})
+            self.add_event("used", {"seat": seat, "card": effect.name})
         self.services -= effect.pay_service
         area = self.areas[seat]
         kind: i64 = effect.pay_kind if move.card == NONE else move.card
@@ -271,8 +269,7 @@ class Effects(Position):
                 self.todo.append(task(SUFFER, other, sent(effect.event, 1)))
             if effect.attack_dismiss:
                 self.todo.append(task(DISMISS, other, dismissed(effect.attack_dismiss)))
-            if effect.attack_call:
-                self._call(other, effect.attack_call)
+            self._call(other, effect.attack_call)
 
     # --- Looking --------------------------------------------------------------------------------
 
@@ -301,14 +298,14 @@ class Effects(Position):
         self.todo.append(task(JUDGE, seat, other))
         if self.events is not None:
             secret: dict[str, object] = {"card": self._name(kind)}
-            self.report("looked-at-deck", {"seat": seat, "target": other}, {seat: secret})
+            self.add_event("looked-at-deck", {"seat": seat, "target": other}, {seat: secret})
 
     def _judge(self, seat: i64, other: i64, move: Move) -> None:
         """The card on top of a deck is dismissed, or stays where it is."""
         if move is self.ruleset.yes:
             self._lose_top(other, self.areas[other].top)
         elif self.events is not None:
-            self.report("left", {"seat": seat, "target": other})
+            self.add_event("left", {"seat": seat, "target": other})
 
     def _lose_top(self, seat: i64, kind: i64) -> None:
         self.areas[seat].lose_top(kind)
@@ -323,7 +320,7 @@ class Effects(Position):
         self.todo.append(task(TRADE, seat, other))
         if self.events is not None:
             secret: dict[str, object] = {"card": self._name(kind)}
-            self.report("looked-at-hand", {"seat": seat, "target": other}, {seat: secret})
+            self.add_event("looked-at-hand", {"seat": seat, "target": other}, {seat: secret})
 
     def _swaps(self, seat: i64) -> list[Action]:
         """Which card of one's own to give for the one seen, or none."""
@@ -346,7 +343,7 @@ class Effects(Position):
             area.shown.append(gets)
         if self.events is not None:
             own, got = self._name(mine), self._name(theirs)
-            self.report("swapped", {"seat": seat, "target": other, "own": own, "theirs": got})
+            self.add_event("swapped", {"seat": seat, "target": other, "own": own, "theirs": got})
 
     # --- Events: illnesses and bad habits -------------------------------------------------------
 
@@ -420,7 +417,7 @@ class Effects(Position):
             area.sicken(maid, count)
             details["maid"] = self._name(maid)
         if self.events is not None:
-            self.report("befell", details)
+            self.add_event("befell", details)
 
     def _liftable(self, seat: i64, effect: Effect) -> list[Action]:
         """The events that may be ended (one's own) or moved (any that has somewhere to go)."""
@@ -438,7 +435,7 @@ class Effects(Position):
                         places.append(place_key(event.kind, owner, NONE))
                     continue
                 for entry in sorted(area.chambers + area.private):
-                    if entry >= HEALTHY_BELOW:
+                    if illnesses(entry) > 0:
                         places.append(place_key(event.kind, owner, staff_kind(entry)))
             for key in places:
                 lift = ruleset.lifts[key]
@@ -477,4 +474,4 @@ class Effects(Position):
             area.sicken(maid, -1)
             details["maid"] = self._name(maid)
         if self.events is not None:
-            self.report("relieved", details)
+            self.add_event("relieved", details)

@@ -80,11 +80,11 @@ def features(view: TantoCuoreView) -> list[float]:
     for card in (*view.tops, view.looked):
         _one_of(numbers, card, len(ruleset.cards))
     for which in range(2):
-        numbers.append(_share(view.lefts[which], max(1, ruleset.mixed_size[which])))
+        numbers.append(_share(view.lefts[which], ruleset.mixed_size[which]))
     for place in range(len(ruleset.refined)):
         numbers.append(float(view.park >> place & 1))
     for pile, stack in enumerate(ruleset.stacks):
-        numbers.append(_share(view.taken[pile], max(1, len(stack))))
+        numbers.append(_share(view.taken[pile], len(stack)))
     for step in range(ruleset.players):
         _seat(numbers, view, (reader + step) % ruleset.players)
     return numbers
@@ -114,7 +114,7 @@ def _known_hand(area: PlayerArea) -> list[int]:
 
 
 def _share(number: int, most: int) -> float:
-    return min(number / most, 1.0)
+    return min(number / most, 1.0) if most else 0.0
 
 
 def _one_of(numbers: list[float], chosen: int, among: int) -> None:

@@ -52,11 +52,11 @@ class StateFields(State):
         self.skills = [0] * 3
         self.hires = 0
         self.piles = ruleset.piles[:]
-        self.park = (1 << len(ruleset.refined)) - 1
+        self.park = sum([1 << place for place in range(len(ruleset.refined))])
         self.taken = [0] * 3
         self.tops = [NONE] * 2
         self.lefts = ruleset.mixed_size[:]
-        self.bags = ruleset.mixed[:2]
+        self.bags = ruleset.mixed[:]
         self.gone = [0] * len(ruleset.cards)
         self.last = False
         self.called = False

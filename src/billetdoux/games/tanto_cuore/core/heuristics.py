@@ -20,7 +20,6 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     DISMISSES,
     ENDS_EVENT,
     EVENT,
-    HEALTHY_BELOW,
     LOVE,
     MASTERS,
     NONE,
@@ -29,6 +28,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     Effect,
     Move,
     Ruleset,
+    illnesses,
     task_more,
 )
 from billetdoux.games.tanto_cuore.core.state import bonus_for
@@ -145,7 +145,7 @@ class _Thinker:
 
     def _bonus(self, kind: int) -> float:
         """What a chambermaid of this kind adds to the bonuses; the first of a set is a promise."""
-        chambers = [entry for entry in self.area.chambers if entry < HEALTHY_BELOW]
+        chambers = [entry for entry in self.area.chambers if not illnesses(entry)]
         gain = bonus_for(self.ruleset, [*chambers, kind]) - bonus_for(self.ruleset, chambers)
         if not gain and self.left > 2 and kind not in chambers:
             for bonus in self.ruleset.bonuses:
@@ -274,7 +274,7 @@ class _Thinker:
         return back + effect.gain.service * outlook.next_play() - 0.3
 
     def _lost_bonus(self, kind: int) -> float:
-        chambers = [entry for entry in self.area.chambers if entry < HEALTHY_BELOW]
+        chambers = [entry for entry in self.area.chambers if not illnesses(entry)]
         rest = chambers[:]
         rest.remove(kind)
         return bonus_for(self.ruleset, chambers) - bonus_for(self.ruleset, rest)

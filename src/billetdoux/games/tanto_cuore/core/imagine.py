@@ -34,7 +34,6 @@ def imagine(view: TantoCuoreView, rng: Random) -> TantoCuoreState:
             _deal(view.ruleset, area, rng)
         if area.top == HIDDEN:
             area.top = _pick(area.deck, below(rng, area.deck_size))
-        area.held = 0
         state.areas.append(area)
     state.looked = view.looked
     if view.looked == HIDDEN:

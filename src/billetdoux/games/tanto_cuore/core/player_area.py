@@ -11,10 +11,10 @@ from mypy_extensions import i64
 
 from billetdoux.games.tanto_cuore.core.area_fields import AreaFields
 from billetdoux.games.tanto_cuore.core.ruleset import (
-    HEALTHY_BELOW,
     NONE,
     Ruleset,
     ill,
+    illnesses,
     sighting,
     sighting_kind,
     sighting_viewer,
@@ -66,8 +66,8 @@ class PlayerArea(AreaFields):
 
     def has_ill_staff(self) -> bool:
         """Whether an illness lies on a chambermaid or a private maid."""
-        return any(entry >= HEALTHY_BELOW for entry in self.chambers) or any(
-            entry >= HEALTHY_BELOW for entry in self.private
+        return any(illnesses(entry) > 0 for entry in self.chambers) or any(
+            illnesses(entry) > 0 for entry in self.private
         )
 
     def drop(self, kind: i64) -> None:
@@ -75,17 +75,17 @@ class PlayerArea(AreaFields):
         self.hand.remove(kind)
         if kind in self.shown:
             self.shown.remove(kind)
-        elif self.seen:
+        else:
             self._forget(kind)
 
     def _forget(self, kind: i64) -> None:
         """Whoever had seen such a card in hand has now seen it go."""
         kept: list[int] = []
-        settled: i64 = 0
+        settled: list[int] = []
         for entry in self.seen:
-            viewer: i64 = 1 << sighting_viewer(entry)
-            if sighting_kind(entry) == kind and not settled & viewer:
-                settled |= viewer
+            viewer = sighting_viewer(entry)
+            if sighting_kind(entry) == kind and viewer not in settled:
+                settled.append(viewer)
             else:
                 kept.append(entry)
         self.seen = kept
@@ -95,12 +95,13 @@ class PlayerArea(AreaFields):
         self.deck[kind] -= 1
         self.deck_size -= 1
         self.hand.append(kind)
-        if self.top != NONE:
-            for viewer in range(8):
-                if self.top_seen >> viewer & 1 and viewer != seat:
-                    self.seen.append(sighting(viewer, kind))
-            self.top = NONE
-            self.top_seen = 0
+        viewer: i64 = 0
+        while self.top_seen:
+            if self.top_seen & 1 and viewer != seat:
+                self.seen.append(sighting(viewer, kind))
+            self.top_seen >>= 1
+            viewer += 1
+        self.top = NONE
 
     def shuffle(self) -> None:
         """The discards become the deck (TC-DRAW-1). The deck had run out, so what is in hand is no
@@ -130,7 +131,7 @@ class PlayerArea(AreaFields):
         if not alike:
             staff = self.private
             alike = [entry for entry in staff if staff_kind(entry) == kind]
-        entry = max(alike) if count < 0 else min(alike)
+        entry = max(alike) if count == -1 else min(alike)
         staff[staff.index(entry)] = entry + ill(0, count)
 
 

@@ -29,7 +29,6 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     EVENT,
     FIRST,
     GAIN,
-    HEALTHY_BELOW,
     HIRE,
     JUDGE,
     LIFT,
@@ -59,6 +58,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     dismissed,
     dismissed_count,
     dismissed_of,
+    illnesses,
     offer,
     offered,
     offered_again,
@@ -299,16 +299,16 @@ class TantoCuoreState(Effects):
             self.gone[kind] -= 1
             self.bags[0] = [*self.bags[0], kind]
         for event, maids in self.ruleset.brought.items():
-            if kind in maids and not [1 for maid in maids if self.piles[maid] != NONE]:
+            if kind in maids and not [maid for maid in maids if self.piles[maid] != NONE]:
                 self.gone[event] += self.piles[event]
                 self.piles[event] = NONE
         if self.events is not None:
-            self.report("left-out", {"card": self._name(kind)})
+            self.add_event("left-out", {"card": self._name(kind)})
 
     def leave_out_refined(self, place: i64) -> None:
         self.park &= ~(1 << place)
         if self.events is not None:
-            self.report("left-out", {"card": self.ruleset.refined[place].name})
+            self.add_event("left-out", {"card": self.ruleset.refined[place].name})
 
     def _turn_up(self, kind: i64, which: i64) -> None:
         """The next card of a mixed pile lies open (TC-VAR-1, TC-VAR-2)."""
@@ -318,7 +318,7 @@ class TantoCuoreState(Effects):
         self.bring_events(kind)
         if self.events is not None:
             pile = "private" if which else "eleventh"
-            self.report("turned", {"card": self._name(kind), "pile": pile})
+            self.add_event("turned", {"card": self._name(kind), "pile": pile})
 
     def bring_events(self, kind: i64) -> None:
         """A maid of the eleventh pile is there: so are the events she deals with (TC-VAR-1)."""
@@ -348,11 +348,11 @@ class TantoCuoreState(Effects):
         self.phase = 0
         self.first = self.master
         self.turn = self.first
-        self.todo.append(task(NEXT, (self.first + players - 1) % players, 0))
+        self.todo.append(task(NEXT, (self.first - 1) % players, 0))
         for step in range(players - 1, -1, -1):
             self.todo.append(task(TAKE, (self.first + step) % players))
         if self.events is not None:
-            self.report("round", {"number": self.round, "first": self.first})
+            self.add_event("round", {"number": self.round, "first": self.first})
         if self.round == self.ruleset.rounds:
             self._make_last("rounds")  # TC-END-4
 
@@ -364,7 +364,7 @@ class TantoCuoreState(Effects):
         self.park &= ~(1 << place)
         self.areas[seat].refined = place
         if self.events is not None:
-            self.report("took", {"seat": seat, "card": self.ruleset.refined[place].name})
+            self.add_event("took", {"seat": seat, "card": self.ruleset.refined[place].name})
 
     def start_turn(self, seat: i64, number: i64) -> None:
         """The six phases, the last on the bottom of the stack. The order of what happens in phase I
@@ -375,9 +375,7 @@ class TantoCuoreState(Effects):
         self.turn = seat
         self.phase = 1
         self.services = 1  # TC-II-1
-        self.love = 0
         self.hires = 1  # TC-IV-1
-        self.skills = [0, 0, 0]
         self.called = False
         self.todo.append(task(NEXT, seat, number))
         for what in (CLEAN, HIRE, WORK, SERVE):
@@ -480,7 +478,7 @@ class TantoCuoreState(Effects):
         if area.has_ill_staff() and self._medicine(seat) != NONE:
             for entry in sorted(set(area.chambers + area.private)):
                 move = ruleset.cures[staff_kind(entry)]
-                if entry >= HEALTHY_BELOW and move not in found:
+                if illnesses(entry) > 0 and move not in found:
                     found.append(move)
         return found
 
@@ -536,7 +534,7 @@ class TantoCuoreState(Effects):
 
     def _can_use_chambermaid(self, seat: i64) -> bool:
         for entry in self.areas[seat].chambers:
-            if entry < HEALTHY_BELOW:
+            if not illnesses(entry):
                 effect = self.ruleset.cards[entry].chamber
                 if effect is not None and self._can_use(seat, effect):
                     return True
@@ -560,12 +558,11 @@ class TantoCuoreState(Effects):
                 cost = ruleset.cards[kind].chamber_cost
                 if 0 < cost <= services:
                     found.append(ruleset.chambers[kind])
-        if area.chambers:
-            for entry in sorted(set(area.chambers)):
-                if entry < HEALTHY_BELOW:
-                    effect = ruleset.cards[entry].chamber
-                    if effect is not None and self._can_use(seat, effect):
-                        found.extend(self._uses(seat, effect))
+        for entry in sorted(set(area.chambers)):
+            if not illnesses(entry):
+                effect = ruleset.cards[entry].chamber
+                if effect is not None and self._can_use(seat, effect):
+                    found.extend(self._uses(seat, effect))
         if found and ruleset.version > 1:
             for kind in held:
                 if ruleset.cards[kind].group == LOVE:
@@ -589,11 +586,7 @@ class TantoCuoreState(Effects):
         else:
             for entry in self.areas[seat].chambers:  # pragma: no branch; one of them fits
                 effect = ruleset.cards[staff_kind(entry)].chamber
-                if (
-                    entry < HEALTHY_BELOW
-                    and effect is not None
-                    and move in self._uses(seat, effect)
-                ):
+                if not illnesses(entry) and effect is not None and move in self._uses(seat, effect):
                     self._use(seat, effect, move)
                     return
 
@@ -605,7 +598,7 @@ class TantoCuoreState(Effects):
         area.drop(kind)
         area.played.append(kind)
         if self.events is not None:
-            self.report("played", {"seat": seat, "card": card.name})
+            self.add_event("played", {"seat": seat, "card": card.name})
         for place in range(len(card.text) - 1, -1, -1):
             self.todo.append(task(RESOLVE, seat, card.text[place].number))
         if card.gain.call and not self.called:
@@ -653,7 +646,7 @@ class TantoCuoreState(Effects):
         area.preparations.append(card)
         if self.events is not None:
             name = ruleset.preparations[card].name
-            self.report("prepared", {"seat": seat, "card": name, "pile": PILES[pile]})
+            self.add_event("prepared", {"seat": seat, "card": name, "pile": PILES[pile]})
         self._check_end()
 
     # --- Phase IV: hiring -----------------------------------------------------------------------
@@ -713,7 +706,7 @@ class TantoCuoreState(Effects):
         self.love += gained
         if self.events is not None:
             cards = self.ruleset.cards_of(kinds)
-            self.report("loved", {"seat": seat, "cards": cards, "count": gained})
+            self.add_event("loved", {"seat": seat, "cards": cards, "count": gained})
 
     def _employ(self, seat: i64, kind: i64) -> None:
         """A card of the park is paid and goes to the discards; a private maid straight into the
@@ -724,7 +717,7 @@ class TantoCuoreState(Effects):
         self.love -= card.cost
         self.hires -= 1
         if self.events is not None:
-            self.report("hired", {"seat": seat, "card": card.name})
+            self.add_event("hired", {"seat": seat, "card": card.name})
         self._leave_park(kind)
         if card.group == PRIVATE:
             area.private.append(kind)
@@ -749,7 +742,7 @@ class TantoCuoreState(Effects):
         self.park |= 1 << area.refined
         area.refined = NONE
         if self.events is not None:
-            self.report(
+            self.add_event(
                 "cleaned", {"seat": seat, "cards": self.ruleset.cards_of(sorted(area.hand))}
             )
         area.discards.extend(area.played)
@@ -784,7 +777,7 @@ class TantoCuoreState(Effects):
         if self.last:
             return
         ruleset = self.ruleset
-        empty = len([1 for kind in ruleset.main if self.piles[kind] == 0])
+        empty = len([kind for kind in ruleset.main if self.piles[kind] == 0])
         if ruleset.mixed_size[0] and self.tops[0] == NONE and self.lefts[0] == 0:
             empty += 1
         reason = "maids" if empty >= 2 else ""
@@ -798,7 +791,7 @@ class TantoCuoreState(Effects):
     def _make_last(self, reason: str) -> None:
         self.last = True
         if self.events is not None:
-            self.report("last-round", {"reason": reason})
+            self.add_event("last-round", {"reason": reason})
 
     def _end_game(self) -> None:
         self.actor = OVER
@@ -808,6 +801,6 @@ class TantoCuoreState(Effects):
             for seat in range(self.ruleset.players):
                 prepared, staff, cards = self.points(seat)
                 total = prepared + staff + cards
-                self.report("points", {"seat": seat, "preparations": prepared, "staff": staff,
+                self.add_event("points", {"seat": seat, "preparations": prepared, "staff": staff,
                                       "deck": cards, "total": total})  # fmt: skip
-            self.report("game-won", {"seats": self.winners()})
+            self.add_event("game-won", {"seats": self.winners()})

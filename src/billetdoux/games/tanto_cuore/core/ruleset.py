@@ -200,7 +200,6 @@ class Effect:
         self.pay_kind = NONE
         self.pay_keep = 0
         self.pay_service = 0
-        self.times = 1
         self.more = NO_MORE
         self.count = 0
         self.event = NONE
@@ -247,13 +246,11 @@ class Card:
     on_house: bool
     wakes_others: bool
 
-    def __init__(self, kind: int, name: str, group: int, cost: int, gain: Icons) -> None:
-        self.kind = kind
+    def __init__(self, name: str, group: int, cost: int, gain: Icons) -> None:
         self.name: str = name
         self.group = group
         self.cost = cost
         self.gain: Icons = gain
-        self.copies = 1
         self.points = 0
         self.by_count = 0
         self.odd = 0
@@ -352,10 +349,8 @@ class Ruleset:
         self.joining: bool = False
         self.brought: dict[int, list[int]] = {}
         self.start_maid = NONE
-        self.start_love = NONE
         self.omit = 0
         self.omitted_needed = 1
-        self.remove = 0
         self.answers: bool = False  # whether there is a maid who wards off events
         self.moves: list[Action] = []
         self.outcomes: list[Action] = []
@@ -607,8 +602,6 @@ def sent_about(more: i64) -> i64:
 
 
 # Maids in an area, with the illnesses that lie on them.
-
-HEALTHY_BELOW: Final = 64
 
 
 def ill(kind: i64, count: i64) -> i64:

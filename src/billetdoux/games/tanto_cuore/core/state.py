@@ -15,14 +15,15 @@ from billetdoux.games.tanto_cuore.core.player_area import PlayerArea, new_area
 from billetdoux.games.tanto_cuore.core.ruleset import (
     CALL,
     FIRST,
-    HEALTHY_BELOW,
     HIDDEN,
     NONE,
     OMIT,
     REMOVE,
     SEE_HAND,
     TURN,
+    Move,
     Ruleset,
+    illnesses,
     sighting_viewer,
     staff_kind,
     task,
@@ -116,19 +117,21 @@ class Position(StateFields):
 
     def chance_total(self) -> int:
         entry: i64 = self.todo[-1]
-        if task_kind(entry) == CALL:
-            area = self.areas[task_seat(entry)]
-            return 1 if area.top != NONE else area.deck_size
+        if task_kind(entry) == CALL and self.areas[task_seat(entry)].top == NONE:
+            return self.areas[task_seat(entry)].deck_size
         return super().chance_total()
 
     def chance_at(self, place: int) -> Action:
         entry: i64 = self.todo[-1]
-        if task_kind(entry) != CALL:
-            return super().chance_at(place)
-        area = self.areas[task_seat(entry)]
+        is_call = task_kind(entry) == CALL
+        return self._called(task_seat(entry), place) if is_call else super().chance_at(place)
+
+    def _called(self, seat: i64, place: i64) -> Move:
+        """The card at a place of a deck."""
+        area = self.areas[seat]
         if area.top != NONE:
             return self.ruleset.draws[area.top]
-        left: i64 = place
+        left = place
         kind: i64 = 0
         for count in area.deck:  # pragma: no branch; `place` is within the deck
             left -= count
@@ -172,7 +175,7 @@ class Position(StateFields):
 
     def _leave_park(self, kind: i64) -> None:
         """A card is taken from the park; what lay under it is turned up."""
-        if self.piles[kind] > 0:
+        if self.piles[kind] != NONE:
             self.piles[kind] -= 1
             return
         which: i64 = 0 if self.tops[0] == kind else 1
@@ -208,7 +211,7 @@ class Position(StateFields):
     def at_work(self, seat: i64) -> int:
         """The private maid who works: the topmost, unless she is ill; or NONE."""
         private = self.areas[seat].private
-        return private[-1] if private and private[-1] < HEALTHY_BELOW else NONE
+        return private[-1] if private and not illnesses(private[-1]) else NONE
 
     # --- Points ---------------------------------------------------------------------------------
 
@@ -221,7 +224,7 @@ class Position(StateFields):
         prepared = sum([ruleset.preparations[card].points for card in area.preparations])
         staff = 0
         for entry in area.chambers + area.private:
-            if entry < HEALTHY_BELOW:  # ill, she is worth nothing
+            if not illnesses(entry):  # ill, she is worth nothing
                 staff += ruleset.cards[staff_kind(entry)].points
         staff += bonus_for(ruleset, area.chambers) + self._most(seat)
         for kind in set(area.events):
@@ -246,12 +249,11 @@ class Position(StateFields):
     def _most(self, seat: i64) -> int:
         """The bonuses for whoever alone has most chambermaids of some kinds."""
         total = 0
-        for bonus in self.ruleset.bonuses:
-            if bonus.most:
-                counts = [sum(healthy(area.chambers, bonus.maids)) for area in self.areas]
-                mine = counts.pop(seat)
-                if mine > max(counts):
-                    total += bonus.most
+        for bonus in [bonus for bonus in self.ruleset.bonuses if bonus.most]:
+            counts = [sum(healthy(area.chambers, bonus.maids)) for area in self.areas]
+            mine = counts.pop(seat)
+            if mine > max(counts):
+                total += bonus.most
         return total
 
     def _name(self, kind: int) -> str:
@@ -290,7 +292,7 @@ def _sets_of(count: int, worth: list[int]) -> int:
     for size in range(1, count + 1):
         ways = [best[size - one] + worth[one] for one in range(1, min(size, len(worth) - 1) + 1)]
         best.append(max(ways))
-    return best[count]
+    return best[-1]
 
 
 def _different_sets(counts: list[int], worth: list[int]) -> int:

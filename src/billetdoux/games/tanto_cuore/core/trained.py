@@ -15,11 +15,11 @@ from billetdoux.games.tanto_cuore.core.counting import deck_of, offers, points_o
 from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
 from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
 from billetdoux.games.tanto_cuore.core.ruleset import (
-    HEALTHY_BELOW,
     LOVE,
     MAID,
     Move,
     Ruleset,
+    illnesses,
 )
 from billetdoux.games.tanto_cuore.core.state import bonus_for
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
@@ -136,7 +136,7 @@ class Standing:
 
 def _bonus_to_be_had(ruleset: Ruleset, area: PlayerArea) -> float:
     """What the chambermaids in the deck would add if they all were made."""
-    healthy = [entry for entry in area.chambers if entry < HEALTHY_BELOW]
+    healthy = [entry for entry in area.chambers if not illnesses(entry)]
     ready: list[int] = []
     for kind, count in enumerate(area.deck):
         if count and ruleset.cards[kind].chamber_cost:
@@ -207,10 +207,9 @@ class Trained(TrainedStrategy[TantoCuoreState, TantoCuoreView]):
         hires, others = list[int](), list[int]()
         for place, action in enumerate(actions):
             (hires if _is_judged_hire(view.ruleset, action) else others).append(place)
-        if others:
-            known = heuristics.score_actions(view, [actions[place] for place in others])
-            for number, place in enumerate(others):
-                marks[place] = known[number]
+        known = heuristics.score_actions(view, [actions[place] for place in others])
+        for number, place in enumerate(others):
+            marks[place] = known[number]
         if hires:
             worths = self._hire_worths(view, [_card_of(actions[place]) for place in hires])
             for number, place in enumerate(hires):
