@@ -113,7 +113,7 @@ struct Index {
     return at;
   }
 };
-static Raw<u8> CODE;
+static Raw<u8> CODE, ORDER;  // of each slot its action and the card kept; the slots of a node by action
 static std::vector<Level> L;
 static std::vector<Root> roots;
 static u64 NP = 0;
@@ -166,6 +166,8 @@ static void number(Level& l) {
   for (size_t i = 0; i < n; i++) l.n[i].pol = (u32)at[same[i]];
 }
 static void build() {
+  NP = 0;
+  L.clear();
   L.resize(1);
   for (auto& r : roots) {
     L[0].n.push_back({r.s, 0, 0, 0, 0});
@@ -233,8 +235,7 @@ static void build() {
             if (kind == 3) h = {};
             if (kind == 1) h.la = h.la2 = h.ea = 0;
             if (kind == 2) h.lb = h.lb2 = h.eb = 0;
-            u64 fx = FEAT & 2048 ? scramble(hash_of(l.key[i]) + base + q - node.kid + 1) : remember(y, h);
-            Key key{packed(y), fx};
+            Key key{packed(y), remember(y, h)};
             mine[hash_of(key) % PARTS].push_back({key, base + (u32)q});
           }
           base += w;
@@ -264,12 +265,18 @@ static void build() {
   }
   L.pop_back();
   CODE.make(NP);
+  ORDER.make(NP);
   for (auto& l : L)
 #pragma omp parallel for schedule(static)
     for (size_t i = 0; i < l.n.size(); i++)
       if (l.first[i]) {
         Gen g;
         generate(l.n[i].s, g);
-        for (int o = 0; o < g.slots; o++) CODE[l.n[i].pol + o] = g.act[o] << 3 | g.kept[o];
+        u8 *code = &CODE[l.n[i].pol], *order = &ORDER[l.n[i].pol];
+        for (int o = 0; o < g.slots; o++) {
+          code[o] = g.act[o] << 3 | g.kept[o];
+          order[o] = o;
+        }
+        std::stable_sort(order, order + g.slots, [&](u8 x, u8 y) { return code[x] >> 3 < code[y] >> 3; });
       }
 }

@@ -212,4 +212,3 @@ HD inline void backward_node(const Tables& t, size_t i, int mode, bool update) {
       }
   }
 }
-HD inline void discount(float* R, size_t i, float pos, float neg) { R[i] *= R[i] > 0 ? pos : neg; }

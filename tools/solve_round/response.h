@@ -1,30 +1,68 @@
-// The exact best response in the unfolded game: the opponent remembers everything.
+// The unfolded game, walked in full: what one player, who remembers everything, gets against the other's
+// strategy. How both play is up to `Play`: a fixed policy, answered perfectly, or regrets that are learnt.
 #pragma once
 #include "graph.h"
 
+constexpr int MOST_LEVELS = 12;
+// Where the information sets of a subtree are: those of the first levels, and those below.
+struct Place {
+  u64 top, deep;
+};
 struct View {
-  const Node* n[12];
-  const u32* kid[12];
+  const Node* n[MOST_LEVELS];
+  const u32* kid[MOST_LEVELS];
   const u8* code;
+  const u8* order;  // slots by action
   const float* pol;
   bool shared;
   int levels;
+  // For strategies of the unfolded game: how far a child's information sets are behind its parent's.
+  const u64* top[MOST_LEVELS];
+  const u64* deep[MOST_LEVELS];
+  int split;
+  float *regrets, *sums, *top_regrets, *top_sums;
+  float weight;  // of this round in the average
 };
+constexpr int PAIRS = 36;
+HD inline int pair_of(int x, int y) { return x < y ? x * (15 - x) / 2 + y : y * (15 - y) / 2 + x; }
+HD inline int pair_of(u8 code) { return pair_of(code & 7, card_of(code >> 3)); }
+// A policy of folded histories, and the perfect answer to it.
+struct Fixed {
+  const float* pol;
+  float best[PAIRS];
+  HD Fixed(const View& t, int, Place, const Node& n, bool mine) : pol(t.pol + n.pol) {
+    if (mine)
+      for (int i = 0; i < PAIRS; i++) best[i] = -1e30f;
+  }
+  HD float chance(int o, int, float) { return pol[o]; }
+  HD void offer(int o, int pair, float y) {
+    if (y > best[pair]) best[pair] = y;
+  }
+  HD bool settle(int pair, float& z) {
+    z = best[pair];
+    return z > -1e29f;
+  }
+  HD void finish(const u8*, int) {}
+};
+HD inline Place child(const View& t, int d, Place p, u32 kid) {
+  if (!t.deep[d]) return p;
+  return {d + 1 < t.split ? p.top + t.top[d][kid] : 0, p.deep + t.deep[d][kid]};
+}
 // out[h]: what the responder with hand h can get, weighted by the other's reach r and the cards left.
 // With `stop` at this level the node is handed to `defer` instead.
-template <class Defer>
-HD __attribute__((noinline)) void respond(const View& t, int d, u32 id, int mine, const float* r, float* out,
-                                          Defer& defer) {
+template <class Play, class Defer>
+HD __attribute__((noinline)) void respond(const View& t, int d, u32 id, Place at, int mine, const float* r,
+                                          float* out, Defer& defer) {
+  constexpr bool FORWARD = Defer::FORWARD;  // only looks which nodes come next
   const Node n = t.n[d][id];
   const u8* U = n.s.u;
   const bool prot = n.s.prot;
   float inv = 1.f / (total(U) - 2);
   u32 kid = n.kid;
-  float best[64];
-  const u8* code = t.code + n.pol;
+  const u8 *code = t.code + n.pol, *order = t.order + n.pol;
+  Play play(t, d, at, n, mine);
+  int next = 0;  // of the slots in order
   for (int h = 0; h < 8; h++) out[h] = 0;
-  if (mine)
-    for (int h = 0; h < 64; h++) best[h] = -1e30f;
   for (int a = 0; a < ACTIONS; a++)
     if (n.acts >> a & 1) {
       int c = card_of(a), w = width_of(a), kind = kind_of(n.s, a);
@@ -38,14 +76,16 @@ HD __attribute__((noinline)) void respond(const View& t, int d, u32 id, int mine
         u[i] = U[i] - (i == c);
         Y[i] = q[i] = 0;
       }
+      int first = next;
+      while (next < n.slots && code[order[next]] >> 3 == a) next++;
       if (!mine) {
         float sum = 0;
-        for (int o = 0; o < n.slots; o++)
-          if (code[o] >> 3 == a) {
-            int k = code[o] & 7;
-            q[k] = (r[k] + (k != c ? r[c] : 0)) * t.pol[n.pol + o];
-            sum += q[k];
-          }
+        for (int i = first; i < next; i++) {
+          int o = order[i], k = code[o] & 7;
+          float reach = r[k] + (k != c ? r[c] : 0);
+          q[k] = reach * play.chance(o, pair_of(code[o]), reach);
+          sum += q[k];
+        }
         if (sum <= 0) continue;
       }
       if (a > 0 && a < 8) {
@@ -114,7 +154,7 @@ HD __attribute__((noinline)) void respond(const View& t, int d, u32 id, int mine
           nr[h] = other >> h & 1 ? z : 0;
           sum += nr[h];
         }
-        if (sum <= 0) continue;
+        if (sum <= 0 || (FORWARD && to == END)) continue;
         if (to == END) {
           if (t.shared) diff = 0;
           int tie = (diff > 0) - (diff < 0);
@@ -126,7 +166,8 @@ HD __attribute__((noinline)) void respond(const View& t, int d, u32 id, int mine
             v[h] = z * x[h];
           }
         } else
-          defer(t, d + 1, to, !mine, nr, v);
+          defer(t, d + 1, to, child(t, d, at, base + o), !mine, nr, v);
+        if (FORWARD) continue;
         float z = kind == 1 ? u[b0] / (float)(total(x) - 1) : kind == 2 ? u[k0] / (float)(total(x) - 1) : 1;
         if (kind == (mine ? 2 : 1)) {
           float all = 0;
@@ -142,63 +183,69 @@ HD __attribute__((noinline)) void respond(const View& t, int d, u32 id, int mine
           for (int h = 0; h < 8; h++)
             if (me >> h & 1) Y[h] += z * v[h];
       }
+      if (FORWARD) continue;
       if (mine) {
-        for (int o = 0; o < n.slots; o++)
-          if (code[o] >> 3 == a) {
-            int k = code[o] & 7, at = k < c ? 8 * k + c : 8 * c + k;
-            float y = f * Y[k];
-            if (y > best[at]) best[at] = y;
-          }
+        for (int i = first; i < next; i++) {
+          int o = order[i];
+          play.offer(o, pair_of(code[o]), f * Y[code[o] & 7]);
+        }
       } else
         for (int h = 0; h < 8; h++) out[h] += f * Y[h];
     }
-  if (mine)
-    for (int x = 0; x < 8; x++)
-      for (int y = x; y < 8; y++) {
-        float z = best[8 * x + y];
-        if (z > -1e29f) {
-          out[x] += z;
-          if (x != y) out[y] += z;
-        }
+  if (!mine || FORWARD) return;
+  for (int x = 0; x < 8; x++)
+    for (int y = x; y < 8; y++) {
+      float z;
+      if (play.settle(pair_of(x, y), z)) {
+        out[x] += z;
+        if (x != y) out[y] += z;
       }
+    }
+  play.finish(code, n.slots);
 }
 // One function for each level, so that the compiler knows how deep the stack gets.
-template <int LEFT>
+template <class Play, int LEFT>
 struct Deep {
-  HD void operator()(const View& t, int d, u32 id, int mine, const float* r, float* v) {
+  static constexpr bool FORWARD = false;
+  HD void operator()(const View& t, int d, u32 id, Place at, int mine, const float* r, float* v) {
     if constexpr (LEFT > 0) {
-      Deep<LEFT - 1> next;
-      respond(t, d, id, mine, r, v, next);
+      Deep<Play, LEFT - 1> next;
+      respond<Play>(t, d, id, at, mine, r, v, next);
     }
   }
 };
-constexpr int DEEPEST = 7;
+constexpr int DEEPEST = 8;  // levels below the split
 struct Task {
   u32 id;
+  Place at;
   float r[8];
 };
+template <class Play>
 struct Collect {
+  static constexpr bool FORWARD = true;
   int level;
   std::vector<Task>* tasks;
-  void operator()(const View& t, int d, u32 id, int mine, const float* r, float* v) {
-    for (int h = 0; h < 8; h++) v[h] = 0;
+  void operator()(const View& t, int d, u32 id, Place at, int mine, const float* r, float* v) {
     if (d == level) {
       Task k;
       k.id = id;
+      k.at = at;
       memcpy(k.r, r, sizeof k.r);
       tasks->push_back(k);
     } else
-      respond(t, d, id, mine, r, v, *this);
+      respond<Play>(t, d, id, at, mine, r, v, *this);
   }
 };
+template <class Play>
 struct Combine {
+  static constexpr bool FORWARD = false;
   int level;
   const float* next;
-  void operator()(const View& t, int d, u32 id, int mine, const float* r, float* v) {
+  void operator()(const View& t, int d, u32 id, Place at, int mine, const float* r, float* v) {
     if (d == level) {
       memcpy(v, next, 32);
       next += 8;
     } else
-      respond(t, d, id, mine, r, v, *this);
+      respond<Play>(t, d, id, at, mine, r, v, *this);
   }
 };

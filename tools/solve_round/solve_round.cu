@@ -1,5 +1,6 @@
 // A policy for the two-player round of Love Letter with all cards, by regret minimisation on folded
-// histories, and its exact best response in the unfolded game. docs/solving.md explains both.
+// histories, and its exact best response in the unfolded game; or an equilibrium of the unfolded game for one
+// set of face-up cards after the other. docs/solving.md explains both.
 //
 // clang-format off
 //   cd tools/solve_round
@@ -12,6 +13,7 @@
 //   ./solve_round -memory 1150 -load two-players.solution -sets 91 -dump all.txt   # to compare
 //   ./solve_round -memory 0 -dump sets.txt           # the information sets of a policy without memory:
 //   ./solve_round -memory 0 -policy medium.policy    # certify a bot, written by `python -m tools.bot_counts`
+//   ./solve_round -unfold 1 -sets 91,88 -rounds 80 -every 10 -goal 0.005   # nothing folded, set by set
 //
 // -deck 52222111  copies of Guard to Princess
 // -sets 5,20      some sets of face-up cards alone
@@ -22,9 +24,9 @@
 //                   2, 4  the last card of the other and of the player to move
 //                   8, 16 the one before
 //                   32, 64 what their hands could not be before the last
-//                   2049  everything: nothing is folded
 // -rounds, -every rounds in all, and between two exact best responses
 // -seconds        solve no longer
+// -unfold 1       fold nothing; each set is solved by itself until a best response wins less than -goal
 // -cut            plays that are rarer are dropped
 // -ties           what winning a tie by discards counts while solving: 1 where it decides, 0 where ties are shared
 // -bytes, -price  the most that the table may have; how finely to round first, as what a bit is worth in weighted error
@@ -35,6 +37,7 @@
 // clang-format on
 #include "solver.h"
 #include "table.h"
+#include "unfolded.h"
 
 static void certify(Solver& solver, const Floats& pol, bool shared, bool print) {
   double t = now();
@@ -129,7 +132,8 @@ struct Options {
   u64 step = 1;
   double seconds = 1e9, bytes = 29.85e6;
   float cut = 0.004f, price = 1e-10f;
-  bool print = false, count = false;
+  double goal = 0;
+  bool print = false, count = false, unfold = false;
 };
 [[noreturn]] static void refuse(const std::string& why) {
   fprintf(stderr, "solve_round: %s\n", why.c_str());
@@ -147,6 +151,7 @@ static Options parsed(int argc, char** argv) {
       {"-out", [&](auto& v) { o.out = v; }},           {"-dump", [&](auto& v) { o.dump = v; }},
       {"-step", [&](auto& v) { o.step = stoull(v); }}, {"-count", [&](auto& v) { o.count = stoi(v); }},
       {"-print", [&](auto& v) { o.print = stoi(v); }}, {"-split", [&](auto& v) { Solver::SPLIT = stoi(v); }},
+      {"-goal", [&](auto& v) { o.goal = stod(v); }},   {"-unfold", [&](auto& v) { o.unfold = stoi(v); }},
   };
   for (int i = 1; i < argc; i += 2) {
     auto option = known.find(argv[i]);
@@ -187,20 +192,30 @@ static std::vector<Root> face_up(const std::string& deck) {
       }
   return all;
 }
+static std::vector<size_t> numbers(const std::string& sets, size_t all) {
+  std::vector<size_t> found;
+  if (sets == "all") {
+    for (size_t i = 0; i < all; i++) found.push_back(i);
+    return found;
+  }
+  if (sets.empty() || sets.find_first_not_of("0123456789,") != std::string::npos)
+    refuse("-sets: numbers with commas are needed");
+  for (size_t at = 0; at < sets.size();) {
+    size_t end = std::min(sets.find(',', at), sets.size());
+    found.push_back(stoul(sets.substr(at, end - at)));
+    if (found.back() >= all) refuse("-sets: there are " + std::to_string(all));
+    at = end + 1;
+  }
+  return found;
+}
 // Some of them, by their numbers.
 static std::vector<Root> chosen(const std::vector<Root>& all, const std::string& sets) {
   if (sets == "all") return all;
-  if (sets.find_first_not_of("0123456789,") != std::string::npos)
-    refuse("-sets: numbers with commas are needed");
   std::vector<Root> found;
   double total = 0;
-  for (size_t at = 0; at < sets.size();) {
-    size_t end = std::min(sets.find(',', at), sets.size());
-    size_t number = stoul(sets.substr(at, end - at));
-    if (number >= all.size()) refuse("-sets: there are " + std::to_string(all.size()));
+  for (size_t number : numbers(sets, all.size())) {
     found.push_back(all[number]);
     total += found.back().p;
-    at = end + 1;
   }
   for (auto& root : found) root.p /= total;
   return found;
@@ -220,12 +235,47 @@ static void solve(Solver& solver, const Options& o) {
   printf("%d rounds: value %.6f\n", solver.round, solver.value());
   fflush(stdout);
 }
+// One set of face-up cards after the other, without folding.
+static void unfold(const Options& o) {
+  FEAT = 1;
+  std::vector<Root> all = face_up(o.deck);
+  for (size_t number : numbers(o.sets, all.size())) {
+    double began = now();
+    if (began - BEGIN > o.seconds) return;
+    roots = {all[number]};
+    build();
+    Unfolded tree(2);
+    printf("set %zu: p %.5f, %.4g actions, %.2f GB", number, all[number].p, (double)tree.actions,
+           tree.bytes / 1e9);
+    if (o.count || !tree.fits()) {
+      printf(o.count ? "\n" : ", more than there is\n");
+      fflush(stdout);
+      continue;
+    }
+    tree.begin();
+    double found = 2;
+    while (tree.round < o.rounds && found > o.goal && now() - BEGIN < o.seconds) {
+      tree.iterate();
+      if (!o.every || tree.round % o.every) continue;
+      found = tree.exploitability();
+      fprintf(stderr, "set %zu, round %d: exploitability %.6f, %.1f s\n", number, tree.round, found,
+              now() - began);
+    }
+    printf(", %d rounds, value %.5f, exploitability %.6f, %.1f s\n", tree.round, tree.value(),
+           tree.exploitability(), now() - began);
+    fflush(stdout);
+  }
+}
 int main(int argc, char** argv) {
   Options o = parsed(argc, argv);
   roots = chosen(face_up(o.deck), o.sets);
 #if GPU
   CHECK(cudaMemcpyToSymbol(KINDS_THERE, &KINDS, sizeof KINDS));
 #endif
+  if (o.unfold) {
+    unfold(o);
+    return 0;
+  }
   build();
   fprintf(stderr, "%zu sets, %llu slots, built in %.1f s\n", roots.size(), (unsigned long long)NP,
           now() - BEGIN);

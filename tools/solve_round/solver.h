@@ -1,30 +1,10 @@
 // Discounted CFR and best responses, on a GPU or on all cores.
 #pragma once
+#include "device.h"
 #include "passes.h"
 #include "response.h"
 
 #if GPU
-#define CHECK(x)                                                                 \
-  do {                                                                           \
-    cudaError_t e_ = (x);                                                        \
-    if (e_ != cudaSuccess) {                                                     \
-      fprintf(stderr, "%s:%d %s\n", __FILE__, __LINE__, cudaGetErrorString(e_)); \
-      exit(1);                                                                   \
-    }                                                                            \
-  } while (0)
-template <class T>
-T* device(size_t n) {
-  T* p;
-  CHECK(cudaMalloc(&p, n * sizeof(T) + 64));
-  return p;
-}
-template <class V>
-auto* device(const V& v) {
-  using T = std::remove_const_t<std::remove_reference_t<decltype(*v.data())>>;
-  T* p = device<T>(v.size());
-  CHECK(cudaMemcpy(p, v.data(), v.size() * sizeof(T), cudaMemcpyHostToDevice));
-  return p;
-}
 __global__ void forward_kernel(Tables t, int mode, bool acc) {
   size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x;
   if (i < t.count) forward_node(t, t.list[i], mode, acc);
@@ -37,22 +17,17 @@ __global__ void list_kernel(Tables t, size_t n, u32* many) {
   size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x;
   if (i < n && reached(t, i)) t.list[atomicAdd(many, 1u)] = (u32)i;
 }
-__global__ void discount_kernel(float* R, size_t n, float pos, float neg) {
-  size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x;
-  if (i < n) discount(R, i, pos, neg);
-}
 __global__ void respond_kernel(View t, int d, int mine, const Task* tasks, const u32* order, float* out,
                                size_t n) {
   size_t i = blockIdx.x * (size_t)blockDim.x + threadIdx.x;
   if (i >= n) return;
   u32 k = order[i];
-  Deep<DEEPEST> deep;
+  Deep<Fixed, DEEPEST> deep;
   float r[8], v[8];
   for (int h = 0; h < 8; h++) r[h] = tasks[k].r[h];
-  respond(t, d, tasks[k].id, mine, r, v, deep);
+  deep(t, d, tasks[k].id, Place{}, mine, r, v);
   for (int h = 0; h < 8; h++) out[8 * (size_t)k + h] = v[h];
 }
-static unsigned grid(size_t n, int b) { return (unsigned)((n + b - 1) / b); }
 #endif
 
 using Floats = Raw<float>;
@@ -64,7 +39,7 @@ struct Solver {
   float *R, *A, *P;
   size_t levels;
   int round = 0;
-  View view;
+  View view{};
   std::vector<u64> lo;  // first slot of each level
   Solver() {
     levels = L.size();
@@ -73,39 +48,23 @@ struct Solver {
     size_t bytes = NP * 13;
     for (auto& l : L) bytes += l.n.size() * (sizeof(Node) + 516) + l.kid.size() * 4;
     fprintf(stderr, "memory asked for: %.2f GB\n", bytes / 1e9);
-#if GPU
-    size_t free, all;
-    CHECK(cudaMemGetInfo(&free, &all));
-    if (bytes > free) {
-      fprintf(stderr, "only %.2f GB are free\n", free / 1e9);
+    if (bytes > free_memory()) {
+      fprintf(stderr, "only %.2f GB are free\n", free_memory() / 1e9);
       exit(1);
     }
-    auto floats = [](size_t n) {
-      float* p = device<float>(n);
-      CHECK(cudaMemset(p, 0, n * 4));
-      return p;
-    };
-#else
-    auto floats = [](size_t n) { return (float*)calloc(n + 1, 4); };
-#endif
-    R = floats(NP);
-    A = floats(NP);
-    P = floats(NP);
-    many = (u32*)floats(1);
-    for (auto& l : L) lists.push_back((u32*)floats(l.n.size()));
+    R = device_zeros(NP);
+    A = device_zeros(NP);
+    P = device_zeros(NP);
+    many = (u32*)device_zeros(1);
+    for (auto& l : L) lists.push_back((u32*)device_zeros(l.n.size()));
     for (size_t d = 0; d < levels; d++) {
-      val.push_back(floats(64 * L[d].n.size()));
-      reach.push_back(floats(64 * L[d].n.size()));
+      val.push_back(device_zeros(64 * L[d].n.size()));
+      reach.push_back(device_zeros(64 * L[d].n.size()));
     }
     for (size_t d = 0; d < levels; d++) {
       Tables x{};
-#if GPU
-      x.n = device(L[d].n);
-      x.kid = device(L[d].kid);
-#else
-      x.n = L[d].n.data();
-      x.kid = L[d].kid.data();
-#endif
+      x.n = device_copy(L[d].n);
+      x.kid = device_copy(L[d].kid);
       x.v = val[d];
       x.j = reach[d];
       x.nv = d + 1 < levels ? val[d + 1] : nullptr;
@@ -122,10 +81,8 @@ struct Solver {
       view.kid[d] = x.kid;
     }
     view.pol = P;
-    view.code = CODE.data();
-#if GPU
-    view.code = device(CODE);
-#endif
+    view.code = device_copy(CODE);
+    view.order = device_copy(ORDER);
     view.shared = false;
     view.levels = (int)levels;
   }
@@ -146,7 +103,7 @@ struct Solver {
       memset(reach[d], 0, 256 * L[d].n.size());
 #endif
     }
-    put(reach[0], j.data(), j.size());
+    device_put(reach[0], j.data(), j.size());
     for (size_t d = 0; d < levels; d++) {
       list(d);
       int mode = d % 2 ? m1 : m0;
@@ -188,24 +145,16 @@ struct Solver {
 #endif
     }
   }
-  void shrink(float* p, u64 a, u64 b, float pos, float neg) {
-#if GPU
-    if (b > a) discount_kernel<<<grid(b - a, 256), 256>>>(p + a, b - a, pos, neg);
-#else
-#pragma omp parallel for
-    for (u64 i = a; i < b; i++) discount(p, i, pos, neg);
-#endif
-  }
   // Discounted CFR (1.5, 0.5, 2). While one player learns, it is weighed as it plays on average: folded
   // histories count as often as they occur.
   void iterate() {
     round++;
     float keep = std::pow(round / (round + 1.0), 2.0), z = std::pow(round, 1.5), pos = z / (z + 1);
-    shrink(A, 0, NP, keep, keep);
+    shrink(A, NP, keep, keep);
     for (int pl = 0; pl < 2; pl++) {
       forward(pl == 0 ? EXPLORING : CURRENT, pl == 0 ? CURRENT : EXPLORING, 1 - pl);
       backward(CURRENT, pl);
-      for (size_t d = pl; d < levels; d += 2) shrink(R, lo[d], lo[d + 1], pos, 0.5f);
+      for (size_t d = pl; d < levels; d += 2) shrink(R + lo[d], lo[d + 1] - lo[d], pos, 0.5f);
     }
   }
   void wait() {
@@ -213,25 +162,11 @@ struct Solver {
     CHECK(cudaDeviceSynchronize());
 #endif
   }
-  static void put(float* to, const float* from, size_t n) {
-#if GPU
-    CHECK(cudaMemcpy(to, from, 4 * n, cudaMemcpyHostToDevice));
-#else
-    memcpy(to, from, 4 * n);
-#endif
-  }
-  static void get(float* to, const float* from, size_t n) {
-#if GPU
-    CHECK(cudaMemcpy(to, from, 4 * n, cudaMemcpyDeviceToHost));
-#else
-    memcpy(to, from, 4 * n);
-#endif
-  }
   double value() {
     forward(AVERAGE, AVERAGE, -1);
     backward(AVERAGE, -1);
     std::vector<float> v(64 * roots.size());
-    get(v.data(), val[0], v.size());
+    device_get(v.data(), val[0], v.size());
     double sum = 0;
     for (size_t i = 0; i < roots.size(); i++) {
       const State& s = roots[i].s;
@@ -246,10 +181,10 @@ struct Solver {
   Floats average() {
     Floats a;
     a.make(NP);
-    get(a.data(), A, NP);
+    device_get(a.data(), A, NP);
     return a;
   }
-  void set_policy(const Floats& p) { put(P, p.data(), NP); }
+  void set_policy(const Floats& p) { device_put(P, p.data(), NP); }
   // How much of an opponent's result can depend on what the policy does at each information set: its own
   // reach and nature's, with an opponent who does anything, all plays alike. Regrets are lost: their place is
   // needed.
@@ -262,7 +197,7 @@ struct Solver {
     for (int pl = 0; pl < 2; pl++) forward(pl ? EVENLY : FIXED, pl ? FIXED : EVENLY, -1, pl);
     Floats w;
     w.make(NP);
-    get(w.data(), R, NP);
+    device_get(w.data(), R, NP);
     return w;
   }
   // What a perfect opponent in seat `pl` wins a round against the policy; by set of face-up cards.
@@ -271,6 +206,7 @@ struct Solver {
     View host = view;
     host.pol = pol.data();
     host.code = CODE.data();
+    host.order = ORDER.data();
     for (size_t d = 0; d < levels; d++) {
       host.n[d] = L[d].n.data();
       host.kid[d] = L[d].kid.data();
@@ -281,10 +217,10 @@ struct Solver {
     double sum = 0;
 #pragma omp parallel for schedule(dynamic, 1)
     for (size_t i = 0; i < m; i++) {
-      Collect c{split, &tasks[i]};
+      Collect<Fixed> c{split, &tasks[i]};
       float r[8], v[8];
       for (int h = 0; h < 8; h++) r[h] = (pl == 0 ? roots[i].s.mb : roots[i].s.ma) >> h & 1;
-      c(host, 0, (u32)i, pl == 0, r, v);
+      c(host, 0, (u32)i, Place{}, pl == 0, r, v);
     }
     for (size_t i = 0; i < m; i++) start[i + 1] = start[i] + tasks[i].size();
     size_t n = start[m];
@@ -308,30 +244,28 @@ struct Solver {
     int turn = (pl + split) % 2 == 0;
 #if GPU
     std::sort(order.begin(), order.end(), [&](u32 a, u32 b) { return sortkey[a] < sortkey[b]; });
-    Task* dt = device(all);
-    u32* dor = device(order);
-    float* dout = device<float>(8 * n);
+    Task* dt = device_copy(all);
+    u32* dor = device_copy(order);
+    float* dout = device_zeros(8 * n);
     respond_kernel<<<grid(n, 64), 64>>>(view, split, turn, dt, dor, dout, n);
     CHECK(cudaGetLastError());
     CHECK(cudaDeviceSynchronize());
     CHECK(cudaMemcpy(out.data(), dout, 32 * n, cudaMemcpyDeviceToHost));
-    CHECK(cudaFree(dt));
-    CHECK(cudaFree(dor));
-    CHECK(cudaFree(dout));
+    for (void* p : {(void*)dt, (void*)dor, (void*)dout}) device_free(p);
 #else
 #pragma omp parallel for schedule(dynamic, 64)
     for (size_t i = 0; i < n; i++) {
-      Deep<DEEPEST> deep;
-      respond(host, split, all[i].id, turn, all[i].r, &out[8 * i], deep);
+      Deep<Fixed, DEEPEST> deep;
+      deep(host, split, all[i].id, Place{}, turn, all[i].r, &out[8 * i]);
     }
 #endif
     if (by_set) by_set->assign(m, 0);
 #pragma omp parallel for schedule(dynamic, 1) reduction(+ : sum)
     for (size_t i = 0; i < m; i++) {
-      Combine c{split, &out[8 * start[i]]};
+      Combine<Fixed> c{split, &out[8 * start[i]]};
       float r[8], v[8];
       for (int h = 0; h < 8; h++) r[h] = (pl == 0 ? roots[i].s.mb : roots[i].s.ma) >> h & 1;
-      c(host, 0, (u32)i, pl == 0, r, v);
+      c(host, 0, (u32)i, Place{}, pl == 0, r, v);
       double z = 0;
       const State& s = roots[i].s;
       int T = total(s.u);
