@@ -336,7 +336,7 @@ LIVELY = ("chancellor", "bishop", "priest", "baron", "queen", "king", "cardinal"
 def small_round(game: LoveLetter, rng: Random) -> LoveLetterState:
     """A position with few cards left, and few players, the more interesting cards among them."""
     cards = _shuffled(Counter(game.piece_counts(game.start())), rng)
-    seats = rng.sample(range(game.players), min(game.players, 4))
+    seats = _seats(game, rng)
     hands = {seat: [cards.pop(0)] for seat in seats}
     hands[seats[0]].append(cards.pop(0))
     deck = rng.randint(2, max(2, 7 - len(seats)))
@@ -346,7 +346,7 @@ def small_round(game: LoveLetter, rng: Random) -> LoveLetterState:
 def tied_round(game: LoveLetter, rng: Random) -> tuple[LoveLetterState, str]:
     """A position with few cards left, and the play of a Baron that finds two hands equal."""
     pool = Counter(game.piece_counts(game.start()))
-    seats = rng.sample(range(game.players), min(game.players, 4))
+    seats = _seats(game, rng)
     pool["baron"] -= 1
     card = rng.choice([card for card, count in pool.items() if count >= 2])
     pool[card] -= 2
@@ -355,6 +355,13 @@ def tied_round(game: LoveLetter, rng: Random) -> tuple[LoveLetterState, str]:
     hands[seats[0]].append("baron")
     deck = rng.randint(3, max(3, 8 - len(seats)))
     return _given(game, rng, seats, hands, cards, deck), f"baron {seats[1]}"
+
+
+def _seats(game: LoveLetter, rng: Random) -> list[int]:
+    """Those who are still in: few of them where there are many characters."""
+    return rng.sample(
+        range(game.players), min(game.players, 3 if len(game.ruleset.kinds) > 10 else 4)
+    )
 
 
 def _shuffled(pool: Counter[str], rng: Random) -> list[str]:

@@ -82,13 +82,10 @@ def _cases(view: LoveLetterView, cards: list[int]) -> list[Case]:
                 masks[sighting.places.bit_length() - 1] &= 1 << sighting.card
                 taken |= sighting.places
     ties = [pair(pair_first(tie), pair_second(tie)) for tie in view.ties]
-    followed = [Case(ruleset, masks, [])]
-    if _is_worth_following(view):
-        followed = _Round(view).follow()
-    elif not groups:
+    if not _is_worth_following(view):
         return _different([settled(ruleset, masks, ties)])
     found: list[Case] = []
-    for case in followed:
+    for case in _Round(view).follow():
         both = [mask & masks[place] for place, mask in enumerate(case.masks)]
         equal = case.ties + [tie for tie in ties if tie not in case.ties]
         _lie_apart(settled(ruleset, both, equal), groups, 0, taken, found)
@@ -124,7 +121,7 @@ def _different(found: list[Case]) -> list[Case]:
 
 def _is_worth_following(view: LoveLetterView) -> bool:
     """Whether the round says more than what is known of each place now: there were cards under the
-    deck, or hands that were tied once.
+    deck, or hands that were tied once. Where the hands are shown nothing is left to find out.
     """
     if view.shown:
         return False

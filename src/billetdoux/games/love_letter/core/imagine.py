@@ -67,9 +67,10 @@ class _Slots:
         for place, card in enumerate(self.cards):
             if card == HIDDEN and place not in self.fixed:
                 self.free.append(place)
-        # An upper bound, for each case, on how many ways there are to deal the places with
-        # evidence.
-        self.widths: list[float] = [self._width(case) for case in self.cases]
+        # An upper bound, for each of several cases, on the ways to deal the places with evidence.
+        self.widths: list[float] = []
+        if len(self.cases) > 1:
+            self.widths = [self._width(case) for case in self.cases]
 
     def _width(self, case: Case) -> float:
         width = 1.0
@@ -105,14 +106,13 @@ class _Slots:
 
     def _pick_case(self, rng: Random) -> Case:
         """One of the cases, the likelier the more ways it seems to leave."""
-        if len(self.cases) == 1:
-            return self.cases[0]
-        mark = rng.random() * sum(self.widths)
-        for number, width in enumerate(self.widths):
-            mark -= width
+        last = len(self.cases) - 1
+        mark = rng.random() * sum(self.widths) if last > 0 else 0.0
+        for number in range(last):
+            mark -= self.widths[number]
             if mark < 0:
                 return self.cases[number]
-        return self.cases[-1]
+        return self.cases[last]
 
     def gather(
         self,
