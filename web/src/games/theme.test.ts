@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plain } from "./index";
-import { themeOf } from "./theme";
+import { groundOf, themeOf } from "./theme";
 
 const svg = (name: string) => `<svg viewBox="0 0 24 24"><text>${name}</text></svg>`;
 const look = themeOf({
@@ -41,5 +41,12 @@ describe("a theme", () => {
     expect(look.dieOf("face-dragon")).toBeNull();
     expect(look.board!.at["park"]).toEqual({ x: 17, y: 27 });
     expect(plain.board).toBeUndefined();
+  });
+
+  it("lays places side by side where a pack has one that is not on the board", () => {
+    expect(groundOf(look, [{ id: "park" }])).toBe(look.board);
+    expect(groundOf(look, [{ id: "park" }, { id: "pier" }])).toBeUndefined();
+    expect(groundOf(look, [{ id: "constructor" }])).toBeUndefined();
+    expect(groundOf(plain, [{ id: "park" }])).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import back from "./plain/back.svg?raw";
 import out from "./plain/out.svg?raw";
 import turn from "./plain/turn.svg?raw";
 import winner from "./plain/winner.svg?raw";
-import type { Drawing, Printed, Theme } from "./types";
+import type { Drawing, Ground, Printed, Theme } from "./types";
 
 type Kind = "face" | "mark" | "place" | "die" | "board";
 const PLAIN_MARKS: Record<string, string> = { turn, out, winner };
@@ -53,3 +53,8 @@ export function themeOf(art: Art): Theme {
     }),
   };
 }
+
+/** The ground for these places: what the game has drawn, where all of them lie on it. With a place that a pack
+    adds they all lie side by side. */
+export const groundOf = (theme: Theme, places: { id: string }[] = []): Ground | undefined =>
+  theme.board && places.every(({ id }) => Object.hasOwn(theme.board!.at, id)) ? theme.board : undefined;

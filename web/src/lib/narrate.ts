@@ -101,6 +101,11 @@ export class Narrator {
     return name === undefined ? id : this.texts.say(name);
   }
 
+  /** A place's name where it is drawn: brought by its pack, or in the words of the game. */
+  placeName(id: string, label: string): string {
+    return this.#own(id, "") ?? (this.texts.has(label) ? this.texts.say(label) : id);
+  }
+
   /** What a place does: made from its content, or in the words of the game. */
   placeNote(id: string, note: string): string {
     return this.#own(id, "text") ?? (this.texts.has(note) ? this.texts.say(note) : "");

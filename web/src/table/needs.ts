@@ -1,4 +1,5 @@
 /** What a scene needs of the room: counted, and measured where it is text. It knows no game. */
+import { groundOf } from "../games/theme";
 import { picksHere } from "../lib/move_builder";
 import type { Look } from "../lib/theme_context";
 import type { Turn } from "../lib/turn.svelte";
@@ -12,6 +13,9 @@ const PHASE = "700 13px Georgia, serif";
 const LABEL = "13px system-ui, sans-serif";
 const CAPTION = "500 10px Georgia, serif";
 const SIGN = 24;
+
+/** How wide places that lie side by side are for their height. */
+const besideRatio = (places: number): number => (Math.min(places, 3) * (110 / 76)) / Math.ceil(places / 3);
 
 /** Zones in front of a player that are not under a sheet. */
 export const looseZones = (scene: Scene, seat: number): Zone[] =>
@@ -117,9 +121,7 @@ export function needsOf(
     others: others(scene).map((seat) => seatNeed(scene, look, seat, false, turn)),
     own: own ? seatNeed(scene, look, own, true, turn) : null,
     hand: hand?.cards?.length ?? 0,
-    ratio: places
-      ? (look.theme.board?.ratio ?? Math.min(places, 3) * (110 / 76) * Math.max(1, 1 / Math.ceil(places / 3)))
-      : null,
+    ratio: places ? (groundOf(look.theme, scene.places)?.ratio ?? besideRatio(places)) : null,
     markets: marketNeeds(scene, look, turn),
     decks: commonZones(scene)
       .filter((zone) => zone.kind !== "market")
