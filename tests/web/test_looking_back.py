@@ -124,6 +124,8 @@ def test_cards_that_move_do_not_change_the_layout(invite: Invite) -> None:
     for visitor in (still, moving):
         visitor.open(f"/replay/{visitor.bring(game)}")
         visitor.page.wait_for_selector("[data-step]")
+    # A table keeps how it lay before, so both begin when the first position lies at rest.
+    assert moving.page.evaluate(LAYOUT) == still.page.evaluate(LAYOUT)
     for step in range(1, 25):
         for visitor in (still, moving):
             visitor.page.keyboard.press("ArrowRight")
