@@ -135,6 +135,21 @@ def test_what_does_not_fit_is_put_right_for_the_rest() -> None:
     ]
 
 
+def test_a_key_that_only_looks_like_another_brings_no_fault_there() -> None:
+    """A text cannot have been meant as the list of events."""
+    data = {"event": "x", "events": [EVENT], "die": [1], "dice": "x"}
+    with pytest.raises(PackError) as refused:
+        convert_pack({"event": "x", "evens": [{**EVENT, "copies": "2"}], "die": [1]}, Events, "f")
+    assert [line.split(";")[0] for line in str(refused.value).splitlines()] == [
+        "f: there is no key 'event' (did you mean 'events'?)",
+        "f: there is no key 'evens' (did you mean 'events'?)",
+        "f: events 'one'.copies: must be a whole number, not text",
+    ]
+    pack, faults = convert_pack(data, Events, "f")
+    assert pack.die == [1]
+    assert len(faults.found) == 2
+
+
 def test_what_cannot_be_put_right_is_left_out() -> None:
     wrong = [{"id": "two"}, {**EVENT, "effects": [{"by": 1}]}, {**EVENT, "effects": [{"do": "x"}]}]
     with pytest.raises(PackError) as refused:

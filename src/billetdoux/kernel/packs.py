@@ -178,7 +178,7 @@ def convert_pack(data: Mapping[str, Any], kind: type[T], where: str) -> tuple[T,
                 faults.add_misfit(key, _in_plain_words(reason) + _allowed(reason, known))
             for name in missing:
                 faults.add_misfit(key, f"'{name}' is missing")
-            if not _put_right(rest, key, reason, known):
+            if not _put_right(kind, rest, key, reason, known):
                 left_out |= {_leave_out(rest, key)} if key else set(missing)
         else:
             if not left_out:
@@ -193,7 +193,7 @@ _INVALID = re.compile(r"Invalid (?:enum )?value '(.*)'")
 _BEYOND = re.compile(r"Expected `int` [<>]= (-?\d+)")
 
 
-def _put_right(rest: dict[str, Any], key: str, reason: str, known: list[str]) -> bool:
+def _put_right(kind: type, rest: dict[str, Any], key: str, reason: str, known: list[str]) -> bool:
     """Have a value fit that does not, in the most likely way; false if there is none."""
     path = _path(key)
     if path is None:
@@ -201,7 +201,7 @@ def _put_right(rest: dict[str, Any], key: str, reason: str, known: list[str]) ->
     if unknown := _UNKNOWN.fullmatch(reason):
         entry, meant = _at(rest, path), closest(unknown[1], known)
         value = entry.pop(unknown[1])
-        if meant is not None:
+        if meant is not None and _may_stand(value, _type_at(kind, [*_names(key), meant])):
             entry.setdefault(meant, value)
         return True
     wrong, beyond = _INVALID.fullmatch(reason), _BEYOND.fullmatch(reason)
@@ -210,6 +210,15 @@ def _put_right(rest: dict[str, Any], key: str, reason: str, known: list[str]) ->
         return False
     _at(rest, path[:-1])[path[-1]] = likely
     return True
+
+
+def _may_stand(value: object, expected: Any) -> bool:
+    """Whether a value is a list, a table or neither, as is expected: a key that only looks like
+    another one does not bring a fault of its value there.
+    """
+    return isinstance(value, list) == isinstance(expected, msgspec.inspect.ListType) and isinstance(
+        value, dict
+    ) == isinstance(expected, msgspec.inspect.DictType | msgspec.inspect.StructType)
 
 
 def _path(key: str) -> list[Any] | None:
