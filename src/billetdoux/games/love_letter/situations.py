@@ -132,30 +132,34 @@ def _plays(situation: Situation, card: int, kept: int, deck: int, foolish: bool)
     return [card + 7 if card < PRINCE else card + 8]
 
 
+def choice(
+    situation: Situation, low: int, high: int, deck: int = ALL, foolish: bool = True
+) -> Choice | None:
+    """What the player to move may do with two cards, with or without throwing the Princess away;
+    None if nobody can hold them. `deck` is the set of characters that are in the deck at all.
+    """
+    if not (situation.own >> low | situation.own >> high) & 1:
+        return None
+    others = (held for held in range(8) if situation.other >> held & 1)
+    if not any(fits(situation.left, low, high, held) for held in others):
+        return None
+    orders = [(low, high)] if low == high else [(low, high), (high, low)]
+    if high == COUNTESS and low in (PRINCE, KING):
+        orders = [(high, low)]
+    plays = tuple(
+        (play, kept)
+        for card, kept in orders
+        for play in _plays(situation, card, kept, deck, foolish)
+    )
+    return Choice(low, high, plays)
+
+
 @lru_cache(1 << 14)
 def choices(situation: Situation, deck: int = ALL, foolish: bool = True) -> tuple[Choice, ...]:
-    """The information sets of the player to move, with what it may do; with or without throwing
-    the Princess away. `deck` is the set of characters that are in the deck at all.
-    """
-    found = []
-    left, own = situation.left, situation.own
-    for low in range(8):
-        for high in range(low, 8):
-            if not (own >> low | own >> high) & 1:
-                continue
-            others = (held for held in range(8) if situation.other >> held & 1)
-            if not any(fits(left, low, high, held) for held in others):
-                continue
-            orders = [(low, high)] if low == high else [(low, high), (high, low)]
-            if high == COUNTESS and low in (PRINCE, KING):
-                orders = [(high, low)]
-            plays = tuple(
-                (play, kept)
-                for card, kept in orders
-                for play in _plays(situation, card, kept, deck, foolish)
-            )
-            found.append(Choice(low, high, plays))
-    return tuple(found)
+    """All information sets of the player to move."""
+    pairs = ((low, high) for low in range(8) for high in range(low, 8))
+    found = (choice(situation, low, high, deck, foolish) for low, high in pairs)
+    return tuple(one for one in found if one is not None)
 
 
 @lru_cache(1 << 15)

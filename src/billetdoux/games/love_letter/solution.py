@@ -279,9 +279,7 @@ class Course:
         """
         if number == len(self.plays):
             self.situation, self.memory = situation, memory
-            sets = rules.choices(situation, foolish=False)
-            pair = (self.low, self.high)
-            self.choice = next((c for c in sets if (c.low, c.high) == pair), None)
+            self.choice = rules.choice(situation, self.low, self.high, foolish=False)
             return self.choice is not None
         seat, action, shown = self.plays[number]
         move = self.moves[action]
