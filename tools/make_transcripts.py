@@ -87,10 +87,9 @@ def answers_in(transcript: str) -> list[Answer]:
 
 def refused(transcript: str, answer: Answer) -> bool:
     """Whether the game said that this answer is none of the choices."""
-    following = transcript.splitlines()[answer.line : answer.line + 1]
-    return following in [
-        [interface(lang).say("plain-unknown", text=answer.text)] for lang in LANGUAGES
-    ]
+    following = "".join(transcript.splitlines()[answer.line : answer.line + 1])
+    said = [interface(lang).say("plain-unknown", text=answer.text) for lang in LANGUAGES]
+    return following.startswith(tuple(said))
 
 
 def play(command: str, answers: list[str]) -> Played:

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
@@ -149,6 +150,43 @@ async def test_a_foolish_move_is_confirmed(tmp_path: Path) -> None:
         assert "Which card?" in shown(app)
         await pilot.press("1", "2")
         assert "You are out of the round." in shown(app)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "paced"), [(SMALL, False), (LARGE, True)])
+async def test_the_line_of_keys_is_never_cut(
+    size: tuple[int, int], paced: bool, language: str, tmp_path: Path
+) -> None:
+    app = PlayApp(holding(tmp_path / "g.json", [["priest", "guard"], ["baron"]], language), 0)
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: is_asking(app))
+        line = str(app.query_one("#keys", Static).content).rstrip()
+        assert line.endswith({"en": "Q save, quit", "fr": "Q sortir"}[language])
+        assert cell_len(line) <= size[0] - 2
+        assert (app.words.say("key-delay") in line) == paced
+
+
+@pytest.mark.parametrize(
+    ("size", "asked", "noted"),
+    [
+        (SMALL, "What do you do?", False),
+        ((200, 50), "Where do you go? You may also play event cards.", True),
+    ],
+)
+async def test_a_question_and_what_choices_do_have_room(
+    size: tuple[int, int], asked: str, noted: bool, tmp_path: Path
+) -> None:
+    game = billetdoux.game("love-and-intrigue")
+    table = LocalGame.new(game, ["medium"], "en", seed=11, path=tmp_path / "g.json")
+    table.match.position = {"turn": 0, "hands": [["diadem"], []]}
+    table.match.actions, table.match.events = [], []
+    table.match.state = table.match.at(0)
+    app = PlayApp(table, 0)
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: is_asking(app))
+        assert app.query_one("#choose").border_title == asked
+        lines = shown(app).splitlines()
+        assert ("2 Play an event card › Diadem  Beauty +1." in lines) == noted
 
 
 async def test_the_language_changes_at_any_time(tmp_path: Path) -> None:
