@@ -42,6 +42,16 @@ def holding(path: Path, hands: list[list[str]], language: str = "en") -> LocalGa
     return table
 
 
+def with_events(path: Path, events: list[str]) -> LocalGame:
+    """A table of Love & Intrigue at which the person is to play and holds these event cards."""
+    game = billetdoux.game("love-and-intrigue")
+    table = LocalGame.new(game, ["medium"], "en", seed=11, path=path)
+    table.match.position = {"turn": 0, "hands": [events, []]}
+    table.match.actions, table.match.events = [], []
+    table.match.state = table.match.at(0)
+    return table
+
+
 def shown(app: TableApp) -> str:
     """All the text on the screen and on the sheets over it."""
     texts: list[str] = []
@@ -176,17 +186,27 @@ async def test_the_line_of_keys_is_never_cut(
 async def test_a_question_and_what_choices_do_have_room(
     size: tuple[int, int], asked: str, noted: bool, tmp_path: Path
 ) -> None:
-    game = billetdoux.game("love-and-intrigue")
-    table = LocalGame.new(game, ["medium"], "en", seed=11, path=tmp_path / "g.json")
-    table.match.position = {"turn": 0, "hands": [["diadem"], []]}
-    table.match.actions, table.match.events = [], []
-    table.match.state = table.match.at(0)
-    app = PlayApp(table, 0)
+    app = PlayApp(with_events(tmp_path / "g.json", ["diadem"]), 0)
     async with app.run_test(size=size) as pilot:
         await until(pilot, lambda: is_asking(app))
         assert app.query_one("#choose").border_title == asked
         lines = shown(app).splitlines()
         assert ("2 Play an event card › Diadem  Beauty +1." in lines) == noted
+
+
+@pytest.mark.parametrize(
+    ("size", "picked"), [(SMALL, "Billet-doux"), (LARGE, "Play an event card › Billet-doux")]
+)
+async def test_what_was_picked_has_room_and_stands_out_in_the_hand(
+    size: tuple[int, int], picked: str, tmp_path: Path
+) -> None:
+    app = PlayApp(with_events(tmp_path / "g.json", ["billet-doux", "diadem"]), 0)
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: is_asking(app))
+        await pilot.press("2", "2")
+        await until(pilot, lambda: app.query_one("#choose").border_title == "Which place?")
+        assert app.query_one("#choose").border_subtitle == picked
+        assert "┃ Billet-doux" in str(app.query_one("#cards", Static).content)
 
 
 async def test_the_language_changes_at_any_time(tmp_path: Path) -> None:

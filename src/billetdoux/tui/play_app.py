@@ -126,7 +126,7 @@ class PlayApp(TableApp):
             waiting = words.waiting(self.table.match.state.actor)
             menu.add_option(Option(waiting, disabled=True))
         else:
-            self.name_panel("#choose", self.question(chooser), words.picked(chooser))
+            self.name_panel("#choose", self.question(chooser), self.picked(chooser))
             faces = all_faces(self.scene())
             for choice in self.offered:
                 menu.add_option(Option(self.choice_line(choice)))
@@ -143,6 +143,12 @@ class PlayApp(TableApp):
         asked = self.words.prompt(chooser)
         fits = cell_len(asked) <= self.room("#choose").width - 1
         return asked if fits else self.words.prompt(chooser, brief=True)
+
+    def picked(self, chooser: MoveBuilder) -> str:
+        """What has been picked so far; where there is little room, what was picked last."""
+        whole = self.words.picked(chooser)
+        fits = cell_len(whole) <= self.room("#choose").width - 1
+        return whole if fits else whole.rpartition(" › ")[2]
 
     def choice_line(self, choice: Choice, noted: bool = False) -> Content:
         """A line of the menu; with what the choice does, if that is asked for or short."""
@@ -163,11 +169,12 @@ class PlayApp(TableApp):
 
     def draw_hand(self) -> None:
         menu = self.screen_stack[0].query_one("#choices", OptionList)
-        chosen = self.chooser.picked[0][1] if self.chooser and self.chooser.picked else None
+        held, picked = own_hand(self.scene()), self.chooser.picked if self.chooser else []
+        chosen: str | int | None = next((value for _, value in picked if value in held), None)
         index = menu.highlighted
         if chosen is None and index is not None and index < len(self.offered):
             chosen = self.offered[index].value
-        self.draw_cards(own_hand(self.scene()), chosen if isinstance(chosen, str) else None)
+        self.draw_cards(held, chosen if isinstance(chosen, str) else None)
 
     def on_option_list_option_highlighted(self) -> None:
         self.draw_notes()
