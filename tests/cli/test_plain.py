@@ -63,11 +63,11 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert one.split("billetdoux replay")[0] == other.split("billetdoux replay")[0]
 
 
-def own_turn(path: Path, hands: list[list[str]]) -> Path:
+def own_turn(path: Path, hands: list[list[str]], **given: object) -> Path:
     """A saved game in which it is the turn of the person, who holds these cards."""
     game = billetdoux.game("love-letter", players=len(hands))
     table = LocalGame.new(game, ["medium"], "en", seed=1, path=path)
-    table.match.position = {"turn": 0, "hands": hands}
+    table.match.position = {"turn": 0, "hands": hands, **given}
     table.match.actions, table.match.events = [], []
     table.match.state = table.match.at(0)
     table.save()
@@ -151,7 +151,7 @@ def test_the_latest_game_is_resumed(monkeypatch: pytest.MonkeyPatch, capsys: Cap
     after = capsys.readouterr().out
     assert "You draw" in before
     assert "Vous piochez" in after
-    assert "0 Zoé" in after
+    assert "\nZoé\N{NO-BREAK SPACE}: 0 pion" in after
 
 
 def test_unreadable_saves_are_reported_and_skipped(games_folder: Path, capsys: Capture) -> None:
@@ -265,7 +265,7 @@ def test_every_choice_says_what_it_does(
     assert run(["play", "--resume", str(path)]) == 0
     out = capsys.readouterr().out
     assert "  2  Guard (1): Choose another player and name a card other than the Guard." in out
-    assert "  2  Baron (3): Not seen yet ×2" in out
+    assert "  2  Baron (3): 2 left" in out
 
 
 def test_the_table_is_reported_when_it_changes(
@@ -278,8 +278,65 @@ def test_the_table_is_reported_when_it_changes(
     assert "Theatre: 3 cards." in first
     assert "Dive: 7 cards." not in second
     assert "Theatre: 3 cards, you know Ferdinand, Ludwig, Theobald, you are here." in second
-    assert "You turn up Adelheid." in first
+    assert "Your lady is Adelheid." in first
     assert "Not seen yet" not in first + second + third
+
+
+def test_a_card_is_explained_when_another_plays_it_for_the_first_time(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch, "priest", "guard handmaid", "", "priest", "priest", "handmaid")
+    assert run(["play", "love-letter", "--seed", "11", "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "guesses the Prince.\n  Guard (1): Choose another player and name" in out
+    assert out.count("\n  Guard (1): ") == 1
+    assert "Ada plays the Countess.\n  Countess (7): " in out
+
+
+def test_each_round_has_a_table_of_its_own_and_the_end_a_final_score(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch, "priest", "guard handmaid", "")
+    assert run(["play", "love-letter", "--seed", "11", "--lang", "en"]) == 0
+    first, second = capsys.readouterr().out.split("Press Enter for the next round.")
+    assert (
+        "\nYou: 1 token of 7, round won. Discards: Priest, Guard.\nAda: 0 tokens of 7, out."
+        in first
+    )
+    assert "\nYou: 1 token of 7. Discards: —.\nAda: 0 tokens of 7. Discards: —.\n" in second
+    assert "Set aside: Face-down card." in second
+
+
+def test_a_move_that_is_no_choice_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    path = own_turn(tmp_path / "g.json", [["guard", "guard"], ["baron"]], protected=[1])
+    typed(monkeypatch)
+    assert run(["play", "--resume", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "There is nothing to choose here:\nYou play the Guard.\nEveryone else" in out
+
+
+@pytest.mark.parametrize(("options", "told"), [(["--hints"], True), ([], False)])
+def test_help_names_hints_where_they_are_allowed_and_players_by_number(
+    options: list[str], told: bool, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch, "help")
+    assert run(["play", "love-letter", "--seed", "11", "--lang", "en", *options]) == 0
+    out = capsys.readouterr().out
+    assert "such as “guard 1 priest”" in out
+    assert "players are numbers in it (0 You, 1 Ada)" in out
+    assert ("hint shows what the hard bot would do; state shows" in out) == told
+    assert ("undo takes back a pick; state shows" in out) != told
+    assert "Editions: Classic; Premium; 2019; 2019, classic game\n" in out
+
+
+def test_what_was_meant_is_asked(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    typed(monkeypatch, "preist", "xyz")
+    assert run(["play", "love-letter", "--seed", "11", "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "“preist” is none of the choices. Did you mean “Priest”?\n" in out
+    assert "“xyz” is none of the choices.\n" in out
 
 
 def test_refined_maids_are_introduced(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

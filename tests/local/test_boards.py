@@ -62,7 +62,7 @@ def test_a_board_is_described_in_sentences(words: Words) -> None:
     printed = "\n".join(report.lines(words, report.facts(words, SCENE)))
     assert "Park: 2 cards, you know Bodo, you are here, Basil is here." in printed
     assert "Tailor’s: —." in printed
-    assert "Ludmilla: Beauty 3 · Rudolf ×2" in printed
+    assert "Ludmilla: Beauty 3 · Suitors: Rudolf ×2" in printed
     assert "Otilie: Beauty 2, married · Konrad (married)" in printed
     assert "Drink: Tipsy" in printed
     assert "Intrigue" not in printed

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import billetdoux
+from billetdoux.bots.advice import Advice
 from billetdoux.cli.main import run
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
@@ -30,7 +31,23 @@ def table(hints: bool, path: Path) -> LocalGame:
 def test_a_hint_names_choices_and_their_chances(tmp_path: Path) -> None:
     lines = hint_lines(table(True, tmp_path / "a.json").words(), table(True, tmp_path / "a.json"))
     assert 1 <= len(lines) <= SHOWN
-    assert all("% to win with: " in line for line in lines)
+    assert all("% to win the game with: " in line for line in lines)
+
+
+def test_with_a_seed_a_hint_is_the_same_each_time(tmp_path: Path) -> None:
+    one, other = table(True, tmp_path / "a.json"), table(True, tmp_path / "b.json")
+    assert hint_lines(one.words(), one) == hint_lines(other.words(), other)
+
+
+def test_after_the_best_choice_the_likeliest_come_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = table(True, tmp_path / "a.json")
+    action = made.match.state.actions()[0]
+    chances = [0.5, 0.2, 0.4, 0.3, 0.1, 0.9]
+    monkeypatch.setattr(made, "hint", lambda: [Advice(action, chance) for chance in chances])
+    shown = [line.split()[0] for line in hint_lines(made.words(), made)]
+    assert shown == ["50", "40", "30", "20", "10"]
 
 
 def test_without_permission_there_is_no_hint(tmp_path: Path) -> None:
@@ -47,7 +64,7 @@ def test_a_game_with_hints_is_marked_and_says_so(
     assert run([*asked, *["--hints"] * hints]) == 0
     shown = capsys.readouterr().out
     assert ("Hints are allowed" in shown) == hints
-    assert ("% to win with: " in shown) == hints
+    assert ("% to win the game with: " in shown) == hints
     [file] = games_folder.glob("*.json")
     assert json.loads(file.read_text(encoding="utf-8"))["about"]["hints"] == hints
     monkeypatch.setattr("sys.stdin", io.StringIO(""))

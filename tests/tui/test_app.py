@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
@@ -36,6 +37,16 @@ def holding(path: Path, hands: list[list[str]], language: str = "en") -> LocalGa
     """A table at which the person is to play and holds these cards."""
     table = new_table(path, language, players=len(hands))
     table.match.position = {"turn": 0, "hands": hands}
+    table.match.actions, table.match.events = [], []
+    table.match.state = table.match.at(0)
+    return table
+
+
+def with_events(path: Path, events: list[str]) -> LocalGame:
+    """A table of Love & Intrigue at which the person is to play and holds these event cards."""
+    game = billetdoux.game("love-and-intrigue")
+    table = LocalGame.new(game, ["medium"], "en", seed=11, path=path)
+    table.match.position = {"turn": 0, "hands": [events, []]}
     table.match.actions, table.match.events = [], []
     table.match.state = table.match.at(0)
     return table
@@ -149,6 +160,53 @@ async def test_a_foolish_move_is_confirmed(tmp_path: Path) -> None:
         assert "Which card?" in shown(app)
         await pilot.press("1", "2")
         assert "You are out of the round." in shown(app)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "paced"), [(SMALL, False), (LARGE, True)])
+async def test_the_line_of_keys_is_never_cut(
+    size: tuple[int, int], paced: bool, language: str, tmp_path: Path
+) -> None:
+    app = PlayApp(holding(tmp_path / "g.json", [["priest", "guard"], ["baron"]], language), 0)
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: is_asking(app))
+        line = str(app.query_one("#keys", Static).content).rstrip()
+        assert line.endswith({"en": "Q save, quit", "fr": "Q sortir"}[language])
+        assert cell_len(line) <= size[0] - 2
+        assert (app.words.say("key-delay") in line) == paced
+
+
+@pytest.mark.parametrize(
+    ("size", "asked", "noted"),
+    [
+        (SMALL, "What do you do?", False),
+        ((200, 50), "Where do you go? You may also play event cards.", True),
+    ],
+)
+async def test_a_question_and_what_choices_do_have_room(
+    size: tuple[int, int], asked: str, noted: bool, tmp_path: Path
+) -> None:
+    app = PlayApp(with_events(tmp_path / "g.json", ["diadem"]), 0)
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: is_asking(app))
+        assert app.query_one("#choose").border_title == asked
+        lines = shown(app).splitlines()
+        assert ("2 Play an event card › Diadem  Beauty +1." in lines) == noted
+
+
+@pytest.mark.parametrize(
+    ("size", "picked"), [(SMALL, "Billet-doux"), (LARGE, "Play an event card › Billet-doux")]
+)
+async def test_what_was_picked_has_room_and_stands_out_in_the_hand(
+    size: tuple[int, int], picked: str, tmp_path: Path
+) -> None:
+    app = PlayApp(with_events(tmp_path / "g.json", ["billet-doux", "diadem"]), 0)
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: is_asking(app))
+        await pilot.press("2", "2")
+        await until(pilot, lambda: app.query_one("#choose").border_title == "Which place?")
+        assert app.query_one("#choose").border_subtitle == picked
+        assert "┃ Billet-doux" in str(app.query_one("#cards", Static).content)
 
 
 async def test_the_language_changes_at_any_time(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from billetdoux.cli import prompt
 from billetdoux.cli.prompt import Leave, ask
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction
-from billetdoux.kernel.rules import Action
+from billetdoux.kernel.rules import Action, Event
 from billetdoux.local import report
 from billetdoux.local.command_words import command
 from billetdoux.local.farewell import farewell
@@ -34,6 +34,8 @@ class _Play:
         self.words = table.words()
         self.printed = 0  # how many events of the story have been printed
         self.reported: dict[str, str] = {}  # the table as it was last reported
+        self.explained: set[str] = set()  # cards that were played, so that their text is known
+        self.paused = False  # whether a round has ended before the game
 
     def run(self) -> None:
         self.welcome()
@@ -47,20 +49,39 @@ class _Play:
                 if table.is_over:
                     break
                 if table.is_pause:
-                    table.save()
-                    self.report()
-                    while not self.general(ask(self.words.say("plain-enter"))):
-                        pass
-                    table.match.proceed()
+                    self.pause()
                 elif table.is_own_turn:
-                    table.match.play(table.auto_move() or self.decide())
+                    table.match.play(self.only_move() or self.decide())
                     table.save()
                 else:
                     table.match.play(table.think())
         except Leave:
             pass
         table.save()
+        if table.is_over and self.paused:
+            self.show("", *report.lines(self.words, report.scores(self.words, table.scene())))
         self.show("", *farewell(table))
+
+    def pause(self) -> None:
+        """The table after a round, whole; the next round begins with a table of its own."""
+        self.table.save()
+        self.reported = report.without_seats(self.reported)
+        self.report()
+        while not self.general(ask(self.words.say("plain-enter"))):
+            pass
+        self.table.match.proceed()
+        self.reported, self.paused = {}, True
+
+    def only_move(self) -> Action | None:
+        """What the person need not be asked; it says so where they could have expected to be."""
+        move = self.table.auto_move()
+        if move is None or len(self.table.match.state.actions()) > 1:
+            return move
+        game = self.table.game
+        kinds = [game.parameter_kind(name) for name, _ in move.parts]
+        if "card" in kinds or move in game.declining():
+            self.show(self.words.say("plain-only-move"))
+        return move
 
     def welcome(self) -> None:
         """Who plays what, what it is about, and how to answer."""
@@ -71,8 +92,7 @@ class _Play:
         if words.texts.has("game-about"):
             self.show(words.texts.say("game-about"))
         self.show(*introductions(words))
-        example = str(max(table.game.moves, key=lambda move: len(move.parts) == 3))
-        self.show(words.say("plain-welcome", example=example), "")
+        self.show(words.say("plain-welcome", example=str(example_move(table))), "")
 
     def show(self, *lines: str) -> None:
         for line in lines:
@@ -81,8 +101,24 @@ class _Play:
     def print_news(self) -> None:
         """What has happened since."""
         story = self.table.story()
-        self.show(*self.words.story(story[self.printed :]))
+        told: list[Event] = []
+        for event in story[self.printed :]:
+            told.append(event)
+            if about := self.explanation(event):
+                self.show(*self.words.story(told), about)
+                told = []
+        self.show(*self.words.story(told))
         self.printed = len(story)
+
+    def explanation(self, event: Event) -> str:
+        """What a card does that is played for the first time; the person's own menu said it."""
+        face = event.details.get("card")
+        if not isinstance(face, str) or not self.words.texts.has(f"event-{event.code}.explains"):
+            return ""
+        own = event.details.get("seat") == self.table.seat
+        known = own or face in self.explained or not self.words.card_text(face)
+        self.explained.add(face)
+        return "" if known else f"  {self.words.card_line(face)}"
 
     def report(self) -> None:
         """What has changed at the table since it was last reported."""
@@ -134,7 +170,9 @@ class _Play:
         elif name == "hint":
             self.show(*hint_lines(self.words, self.table))
         elif self.general(text) and text:
-            self.show(self.words.say("plain-unknown", text=text))
+            near = prompt.nearest(text, self.words, builder)
+            meant_text = [self.words.say("plain-nearest", near=near)] if near else []
+            self.show(" ".join([self.words.say("plain-unknown", text=text), *meant_text]))
         if name in ("undo", "language") or not text:
             self.question(builder)
         return None
@@ -164,7 +202,13 @@ class _Play:
         if topic:
             self.show(*glossary.find(topic))
         else:
-            self.show(self.words.say("plain-help"), *glossary.topics())
+            hints = "yes" if self.table.about.hints else "no"
+            self.show(self.words.say("plain-help", hints=hints, players=self.numbers()))
+            self.show(*glossary.topics())
+
+    def numbers(self) -> str:
+        """The players with the numbers that they have in notation."""
+        return ", ".join(f"{seat} {name}" for seat, name in enumerate(self.words.names))
 
     def speak(self, language: str) -> None:
         try:
@@ -173,6 +217,17 @@ class _Play:
             self.show(str(error))
         self.words = self.table.words()
         self.whole_table()
+
+
+def example_move(table: LocalGame) -> Action:
+    """A move in notation as one might type it: of three parts, and not against oneself."""
+    kinds = table.game.parameter_kind
+
+    def fits(move: Action) -> tuple[bool, bool]:
+        seats = [value for name, value in move.parts if kinds(name) == "seat"]
+        return len(move.parts) == 3, table.seat not in seats
+
+    return max(table.game.moves, key=fits)
 
 
 def introductions(words: Words) -> list[str]:
@@ -201,7 +256,7 @@ def replay(game: Replay) -> None:
 
 def _print_step(game: Replay, before: list[str]) -> None:
     story = game.words.story(game.news())
-    table = report.lines(game.words, report.facts(game.words, game.scene()))
+    table = report.lines(game.words, report.facts(game.words, game.scene(), numbered=True))
     for line in [*before, *story, "", *table, ""]:
         print(printable(line))
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sys
+from difflib import get_close_matches
 
 from billetdoux.kernel.errors import NotationError
 from billetdoux.kernel.rules import Action
 from billetdoux.kernel.scene import Scene
-from billetdoux.local.command_words import command, simple
-from billetdoux.local.move_builder import Choice, MoveBuilder
+from billetdoux.local import choices
+from billetdoux.local.choices import NAMED
+from billetdoux.local.command_words import command, simple, without_article
+from billetdoux.local.move_builder import CONFIRM, STOP, Choice, MoveBuilder
 from billetdoux.local.printable import printable
 from billetdoux.local.scenes import all_faces
 from billetdoux.local.words import Words
 
+ALIKE = 0.7  # from which likeness on a name is suggested
 NO_REASON = "not-now"  # a refusal that says nothing
 
 
@@ -33,30 +37,123 @@ def ask(prompt: str) -> str:
 
 
 def understand(text: str, words: Words, builder: MoveBuilder) -> Choice | Action | None:
-    """A pick by its key or its name, yes or no, or a whole move in notation."""
+    """A pick by its key or its name, yes or no, or a whole move, as it is said or in notation. Of
+    what is asked for in a further question the first parts are picked here.
+    """
     typed = simple(text)
-    choices = builder.choices()
-    for choice in choices:
-        names = [choice.key, str(choice.value), words.choice(choice)]
-        if isinstance(choice.value, str):
-            names.append(words.short_part(choice.part, choice.value))
-        if typed in map(simple, names):
-            return choice
-    if answer := _yes_or_no(typed, words, choices):
+    bare = without_article(typed, words)
+    offered = builder.choices()
+    if found := _named(typed, words, offered) or _named(bare, words, offered):
+        return found
+    if answer := _yes_or_no(typed, words, offered):
         return answer
     try:
         return words.game.parse(text)
     except NotationError:
+        return _said(typed, words, builder) or _further(bare, words, builder)
+
+
+def nearest(text: str, words: Words, builder: MoveBuilder) -> str:
+    """The choice that was probably meant; empty if none is like the text."""
+    names = {simple(name): name for one in builder.choices() for name in _names(one, words)[2:]}
+    near = get_close_matches(without_article(simple(text), words), names, n=1, cutoff=ALIKE)
+    return names[near[0]] if near else ""
+
+
+def _names(choice: Choice, words: Words) -> list[str]:
+    """How a choice may be called: its key first, then as in notation, then in words."""
+    names = [choice.key, str(choice.value), words.choice(choice)]
+    if isinstance(choice.value, str):
+        names.append(words.short_part(choice.part, choice.value))
+    return names
+
+
+def _named(typed: str, words: Words, offered: list[Choice]) -> Choice | None:
+    """The choice of this name."""
+    named = (one for one in offered if typed in map(simple, _names(one, words)))
+    return next(named, None)
+
+
+def _said(typed: str, words: Words, builder: MoveBuilder) -> Choice | None:
+    """The last pick of a whole move in words, as hints say it; those before it are picked."""
+    depth = len(builder.picked)
+    fitting = [one for one in builder.legal if list(one.parts[:depth]) == builder.picked]
+    said = next((one for one in fitting if simple(words.action(one)) == typed), None)
+    while said is not None:
+        done = len(builder.picked)
+        following = said.parts[done : done + 1] or ((STOP, STOP),)
+        choice = next(one for one in builder.choices() if (one.part, one.value) in following)
+        if done + 1 + len(builder.following(choice)) >= len(said.parts):
+            return choice
+        builder.pick(choice)
+    return None
+
+
+def _further(typed: str, words: Words, builder: MoveBuilder) -> Choice | None:
+    """A choice of a further question: after the names of those before it, or alone where it is
+    clear what leads there. What comes before it is picked.
+    """
+    if not any(char.isalpha() for char in typed):
+        return None  # a key belongs to its own question
+    found = [one for one in builder.choices() if _leads_to(typed, one, words, builder)]
+    if len(found) != 1:
         return None
+    rest, _ = _rest(typed, found[0], words, builder)
+    if not rest:
+        return found[0]
+    builder.pick(found[0])
+    return _named(rest, words, builder.choices()) or _further(rest, words, builder)
 
 
-def _yes_or_no(typed: str, words: Words, choices: list[Choice]) -> Choice | None:
+def _leads_to(typed: str, choice: Choice, words: Words, builder: MoveBuilder) -> bool:
+    """Whether this choice, or the questions after it, have what was typed."""
+    if choice.part in (STOP, CONFIRM):
+        return False
+    rest, complete = _rest(typed, choice, words, builder)
+    if not complete:
+        return False
+    if not rest:
+        return True
+    action = builder.pick(choice)
+    more = action is None and builder.doubtful is None
+    found = more and (
+        _named(rest, words, builder.choices()) is not None
+        or (
+            rest != typed and any(_leads_to(rest, one, words, builder) for one in builder.choices())
+        )
+    )
+    builder.undo()
+    return found
+
+
+def _rest(typed: str, choice: Choice, words: Words, builder: MoveBuilder) -> tuple[str, bool]:
+    """What was typed, without the names of this choice and of what is picked along with it; and
+    whether it named what must be: a card, and a place or a player that is no matter of course.
+    """
+    kind = words.game.parameter_kind
+    rest = _without(typed, _names(choice, words), words)
+    complete = rest != typed or kind(choice.part) not in NAMED
+    for name, value in builder.following(choice):
+        before, rest = rest, _without(rest, [words.short_part(name, value)], words)
+        complete = complete and (rest != before or kind(name) != "card")
+    return rest, complete
+
+
+def _without(typed: str, names: list[str], words: Words) -> str:
+    """The text after one of these names, if it begins with one."""
+    for name in map(simple, names):
+        if typed == name or typed.startswith(f"{name} "):
+            return without_article(typed[len(name) :].strip(), words)
+    return typed
+
+
+def _yes_or_no(typed: str, words: Words, offered: list[Choice]) -> Choice | None:
     """What "yes" or "no" means here: the confirmation, or the only answer beside declining."""
     name, rest = command(typed)
     if name not in ("yes", "no") or rest:
         return None
-    refusals = [one for one in choices if words.declines(one)]
-    others = [one for one in choices if one not in refusals]
+    refusals = [one for one in offered if words.declines(one)]
+    others = [one for one in offered if one not in refusals]
     meant = refusals if name == "no" else others
     return meant[0] if refusals and len(meant) == 1 else None
 
@@ -72,7 +169,8 @@ def choice_lines(words: Words, builder: MoveBuilder, scene: Scene) -> list[str]:
     picked = words.picked(builder)
     lines = [f"{picked} › {words.prompt(builder)}" if picked else words.prompt(builder)]
     for one in builder.choices():
-        text, note = words.choice(one, faces), words.note(one, builder, scene)
+        text = choices.label(words, one, builder, scene)
+        note = choices.note(words, one, builder, scene)
         noted = words.say("labelled", label=text, text=note) if note else text
         lines.append(f"  {one.key}  {noted}")
     for one in builder.refused():

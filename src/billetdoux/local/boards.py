@@ -44,6 +44,17 @@ def place(words: Words, scene: Scene, at: Place, brief: bool = False) -> str:
     return " ".join([*parts, *[f"▲{seat}" for seat in at.pawns]])
 
 
+def contents(words: Words, scene: Scene, at: Place) -> str:
+    """How many cards lie at a place, and which of them are known; nothing where none can lie."""
+    zones = [zone for zone in scene.zones if zone.place == at.id]
+    size = sum(len(zone.cards) if zone.count is None else zone.count for zone in zones)
+    known = [card for zone in zones for card in zone.cards if card.face is not None]
+    parts = [words.say("place-cards", count=size)] if zones else []
+    if known:
+        parts.append(words.say("place-known", cards=grouped(words, known)))
+    return ", ".join(parts)
+
+
 def columns(entries: Sequence[str], width: int) -> list[str]:
     """Entries side by side, as many as fit in columns of one width."""
     column = max((cell_len(entry) for entry in entries), default=0) + 2
@@ -63,7 +74,7 @@ def sheet(words: Words, scene: Scene, one: Sheet, brief: bool = False) -> str:
     """
     marks = [words.label(mark.label) for mark in one.marks]
     name = NOBODY if one.face is None else words.card(one.face)
-    under = _under(words, [zone for zone in scene.zones if zone.sheet == one.id])
+    under = _under(words, [zone for zone in scene.zones if zone.sheet == one.id], brief)
     if brief:
         values = [f"{words.label(track.label)[0]}{track.value}" for track in one.counters]
         return " · ".join([" ".join([name, *values]), *marks, *under])
@@ -72,14 +83,16 @@ def sheet(words: Words, scene: Scene, one: Sheet, brief: bool = False) -> str:
     return " · ".join([named, *under])
 
 
-def _under(words: Words, zones: Sequence[Zone]) -> list[str]:
-    """The cards under a sheet; where they can lie there for several reasons, which."""
-    if len(zones) == 1:
+def _under(words: Words, zones: Sequence[Zone], brief: bool) -> list[str]:
+    """The cards under a sheet, and why they lie there; briefly, where there can be but one reason,
+    the cards alone.
+    """
+    if len(zones) == 1 and (brief or (zones[0].cards and zones[0].cards[0].marks)):
         return [grouped(words, zones[0].cards)]
     return [
         words.say("labelled", label=words.label(zone.label), text=grouped(words, zone.cards))
         for zone in zones
-        if zone.cards
+        if zone.cards or len(zones) == 1
     ]
 
 

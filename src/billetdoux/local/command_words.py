@@ -6,17 +6,21 @@ import unicodedata
 from functools import cache
 
 from billetdoux.kernel.narrator import LANGUAGES
-from billetdoux.local.words import interface
+from billetdoux.local.words import Words, interface
 
 
 def simple(text: str) -> str:
-    """A word as it may be typed: without capitals, accents, needless spaces or curly quotes."""
+    """A word as it may be typed: without capitals, accents, hyphens, needless spaces or curly
+    quotes.
+    """
     plain = unicodedata.normalize("NFD", text.translate(_TYPED))
     bare = "".join(char for char in plain if not unicodedata.combining(char))
     return " ".join(bare.casefold().split())
 
 
-_TYPED = str.maketrans({"’": "'", "‘": "'", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "‑": "-"})
+_TYPED = str.maketrans(
+    {"’": "'", "‘": "'", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"} | dict.fromkeys("-‑", " ")
+)
 
 
 _COMMANDS = """
@@ -34,6 +38,16 @@ def _commands() -> dict[str, str]:
             for word in interface(language).say(f"command-{name}").split("|"):
                 found[simple(word)] = name
     return found
+
+
+def without_article(typed: str, words: Words) -> str:
+    """What was typed, without the articles and prepositions before it."""
+    small = words.say("help-small-words").split("|")
+    first, _, rest = typed.replace("'", " ", 1).partition(" ")
+    while first in small and rest:
+        typed = rest
+        first, _, rest = typed.replace("'", " ", 1).partition(" ")
+    return typed
 
 
 def command(text: str) -> tuple[str, str]:

@@ -170,14 +170,21 @@ class LocalGame:
     def think(self) -> Action:
         """What the bot whose turn it is wants to do."""
         state = self.match.state
-        # With a seed a bot's time is not limited, so that it plays the same way each time.
-        budget = None if isinstance(self.match.source, Seeded) else THINKING_SECONDS
-        return self.bots[state.actor].choose(state.view(state.actor), state.actions(), budget)
+        return self.bots[state.actor].choose(state.view(state.actor), state.actions(), self._budget)
 
     def hint(self) -> list[Advice]:
         """What the hard bot thinks of each choice of the person, the best first."""
-        state = self.match.state
-        return advise(self.game, state.view(self.seat), state.actions(), THINKING_SECONDS)
+        state, source = self.match.state, self.match.source
+        seed = f"{source.seed}/{len(self.match.actions)}" if isinstance(source, Seeded) else None
+        view, legal = state.view(self.seat), state.actions()
+        return advise(self.game, view, legal, self._budget, seed=seed)
+
+    @property
+    def _budget(self) -> float | None:
+        """Seconds for a thought. With a seed they are not limited: the same game has the same
+        moves and hints each time.
+        """
+        return None if isinstance(self.match.source, Seeded) else THINKING_SECONDS
 
     def story(self) -> list[Event]:
         """All that has happened; it is for the words to leave out what the reader may not see."""

@@ -20,10 +20,12 @@ from billetdoux.local.words import Words
 GROUPS = {
     "die": "text",
     "term": "text",
+    "phase": "text",
     "option": "about",
     "edition": "about",
 }
 
+ALIKE = 0.7  # from which likeness on a name is suggested
 MOST_ALIKE = 8  # entries that are explained at once
 
 
@@ -58,7 +60,7 @@ class Glossary:
         named = [entry for entry in self.entries if entry.group]
         if alike := self._alike(wanted):
             return [line for entry in alike for line in entry.lines]
-        near = get_close_matches(wanted, [simple(entry.name) for entry in named], n=1)
+        near = get_close_matches(wanted, [simple(entry.name) for entry in named], n=1, cutoff=ALIKE)
         meant = next((one.name for one in named if simple(one.name) in near), "")
         if meant:
             return [self.words.say("help-nearest", text=name, near=meant)]
@@ -80,9 +82,15 @@ class Glossary:
     def topics(self) -> list[str]:
         """The names that are worth asking for, a group to a line."""
         return [
-            self.words.say("labelled", label=label, text=", ".join(one.name for one in entries))
+            self.words.say("labelled", label=label, text=self._enumerated(entries))
             for label, entries in self._listed().items()
         ]
+
+    def _enumerated(self, entries: Sequence[Entry]) -> str:
+        """Names as a list, with semicolons where one of them has a comma."""
+        names = [entry.name for entry in entries]
+        comma = any("," in name for name in names)
+        return (self.words.say("between-piles") if comma else ", ").join(names)
 
     def _listed(self) -> dict[str, list[Entry]]:
         """What is worth asking for, by the name of its group."""

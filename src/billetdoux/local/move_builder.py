@@ -7,13 +7,17 @@ speaks.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from billetdoux.kernel.rules import Action, Game, State
 from billetdoux.local.scenes import own_hand, scene_of
 
+Part = tuple[str, str | int]  # a part of an action: its name and its value
+
 STOP = "stop"  # the action is complete as it is, though it could go on
 CONFIRM = "confirm"
+NOBODY = "nobody"  # a game's reason where nobody can be chosen
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,7 @@ class MoveBuilder:
         self.hand, self.phase = own_hand(scene), scene.phase
         markets = [zone.picks or [] for zone in scene.zones if zone.kind == "market"]
         self.from_markets = {part for picks in markets for part in picks}
-        self.picked: list[tuple[str, str | int]] = []
+        self.picked: list[Part] = []
         self.doubtful: Action | None = None
         self._marks: list[int] = []
         self._skip_what_is_no_choice()
@@ -55,17 +59,40 @@ class MoveBuilder:
                 return
             self.picked.append(values[0])
 
-    def _next(self) -> tuple[Action | None, list[tuple[str, str | int]]]:
-        """The action that is complete with what is picked, and the values of the next part."""
-        depth = len(self.picked)
-        fitting = [action for action in self.legal if list(action.parts[:depth]) == self.picked]
+    def _next(self, more: Sequence[Part] = ()) -> tuple[Action | None, list[Part]]:
+        """The action that is complete with what is picked and more, and the values of the next
+        part.
+        """
+        picked = [*self.picked, *more]
+        depth = len(picked)
+        fitting = [action for action in self.legal if list(action.parts[:depth]) == picked]
         done = [action for action in fitting if len(action.parts) == depth]
         values = list(dict.fromkeys(a.parts[depth] for a in fitting if len(a.parts) > depth))
         if not depth:
             values.sort(key=self._place_in_hand)
         return (done[0] if done else None), values
 
-    def _place_in_hand(self, part: tuple[str, str | int]) -> int:
+    def following(self, choice: Choice) -> list[Part]:
+        """What is picked along with a choice, since nothing else could follow it."""
+        if choice.part in (CONFIRM, STOP):
+            return []
+        found: list[Part] = [(choice.part, choice.value)]
+        while True:
+            done, values = self._next(found)
+            if done is not None or len(values) != 1:
+                return found[1:]
+            found.append(values[0])
+
+    def nobody_for(self, choice: Choice) -> bool:
+        """Whether a choice has no effect now because nobody can be chosen for it."""
+        begun = [*self.picked, (choice.part, choice.value)]
+        if self._next(begun[len(self.picked) :])[0] is None:
+            return False
+        longer = (move for move in self.game.moves if len(move.parts) > len(begun))
+        moves = [move for move in longer if list(move.parts[: len(begun)]) == begun]
+        return any(self.game.why_not(self.state, move) == NOBODY for move in moves)
+
+    def _place_in_hand(self, part: Part) -> int:
         """Cards are offered in the order in which they are held."""
         name, value = part
         held = self.game.parameter_kind(name) == "card" and value in self.hand

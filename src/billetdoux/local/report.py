@@ -14,13 +14,15 @@ from billetdoux.local import boards
 from billetdoux.local.scenes import own_hand
 from billetdoux.local.words import Words
 
+SENTENCES = ". "  # between facts of a line that are no list
 TURN = "turn"  # the mark of the player to act: the log says that already
 
 
 @dataclass(frozen=True)
 class Fact:
     """One thing to know. `group` names the line, `label` is what the line begins with. `whole`: if
-    it changes, its group is reported whole.
+    it changes, its group is reported whole. `joins`: it is reported whenever its group is, since
+    it would else seem to be no longer so.
     """
 
     key: str
@@ -28,11 +30,14 @@ class Fact:
     text: str
     label: str = ""
     whole: bool = False
-    separator: str = ". "
+    joins: bool = False
+    separator: str = SENTENCES
 
 
-def facts(words: Words, scene: Scene) -> list[Fact]:
-    """All that is to be known of the table, but for the tallies of what is not seen yet."""
+def facts(words: Words, scene: Scene, numbered: bool = False) -> list[Fact]:
+    """All that is to be known of the table, but for the tallies of what is not seen yet; with the
+    numbers of the players where they are asked for by number.
+    """
     found = _turn(words, scene)
     for zone in scene.zones:
         if zone.seat is None and not zone.place and zone.kind != "tally":
@@ -41,7 +46,7 @@ def facts(words: Words, scene: Scene) -> list[Fact]:
         found.append(Fact("dice", "dice", rolled))
     found += [_place(words, scene, place) for place in scene.places]
     for seat in scene.seats:
-        found += _seat(words, scene, seat)
+        found += _seat(words, scene, seat, numbered)
     return found + _own_hand(words, scene)
 
 
@@ -60,7 +65,10 @@ def lines(words: Words, shown: Sequence[Fact]) -> list[str]:
     for group in dict.fromkeys(fact.group for fact in shown):
         members = [fact for fact in shown if fact.group == group]
         first = members[0]
-        text = first.separator.join(fact.text for fact in members) + "."
+        texts = [fact.text for fact in members]
+        if first.separator == SENTENCES:
+            texts[1:] = [text[:1].upper() + text[1:] for text in texts[1:]]
+        text = first.separator.join(texts) + "."
         found.append(words.say("labelled", label=first.label, text=text) if first.label else text)
     return found
 
@@ -68,8 +76,23 @@ def lines(words: Words, shown: Sequence[Fact]) -> list[str]:
 def changed(before: Mapping[str, str], now: Sequence[Fact]) -> list[Fact]:
     """The facts that are new or different, with the whole group where that is asked for."""
     fresh = [fact for fact in now if before.get(fact.key) != fact.text]
-    groups = {fact.group for fact in fresh if fact.whole}
-    return [fact for fact in now if fact in fresh or fact.group in groups]
+    whole = {fact.group for fact in fresh if fact.whole}
+    shown = {fact.group for fact in fresh}
+    return [
+        fact
+        for fact in now
+        if fact in fresh or fact.group in whole or (fact.joins and fact.group in shown)
+    ]
+
+
+def scores(words: Words, scene: Scene) -> list[Fact]:
+    """What each player has won so far."""
+    return [fact for seat in scene.seats for fact in _seat(words, scene, seat)[:1]]
+
+
+def without_seats(reported: Mapping[str, str]) -> dict[str, str]:
+    """What was reported, but for what the players have."""
+    return {key: text for key, text in reported.items() if not key.startswith("seat/")}
 
 
 def by_key(shown: Sequence[Fact]) -> dict[str, str]:
@@ -110,18 +133,13 @@ def _zone(words: Words, zone: Zone) -> list[Fact]:
 
 def _place(words: Words, scene: Scene, at: Place) -> Fact:
     """A place: how many cards lie there, which of them are known, and who stands there."""
-    zones = [zone for zone in scene.zones if zone.place == at.id]
-    size = sum(len(zone.cards) if zone.count is None else zone.count for zone in zones)
-    known = [card for zone in zones for card in zone.cards if card.face is not None]
-    parts = [words.say("place-cards", count=size)] if zones else []
-    if known:
-        parts.append(words.say("place-known", cards=boards.grouped(words, known)))
-    parts += [words.somebody_here(seat) for seat in at.pawns]
+    parts = [boards.contents(words, scene, at), *map(words.somebody_here, at.pawns)]
+    text = ", ".join(part for part in parts if part) or boards.NOBODY
     key = f"place/{at.id}"
-    return Fact(key, key, ", ".join(parts) or boards.NOBODY, words.place(at.id))
+    return Fact(key, key, text, words.place(at.id))
 
 
-def _seat(words: Words, scene: Scene, seat: Seat) -> list[Fact]:
+def _seat(words: Words, scene: Scene, seat: Seat, numbered: bool = False) -> list[Fact]:
     """What a player has won and what lies in front of them; the reader's own hand comes apart."""
     score = [words.counter(counter) for counter in seat.counters]
     score += [words.label(mark.label) for mark in seat.marks if mark.id != TURN]
@@ -132,16 +150,22 @@ def _seat(words: Words, scene: Scene, seat: Seat) -> list[Fact]:
     for zone in scene.zones:
         if zone.seat == seat.seat and not zone.sheet:
             parts[zone.id] = _seat_zone(words, scene, zone)
-    label = f"{seat.seat} {words.names[seat.seat]}"
-    group = f"seat/{seat.seat}"
-    return [Fact(f"{group}/{key}", group, text, label) for key, text in parts.items() if text]
+    hands = {zone.id for zone in scene.zones if zone.kind == "hand"}
+    name, group = words.names[seat.seat], f"seat/{seat.seat}"
+    label = f"{seat.seat} {name}" if numbered else name
+    return [
+        Fact(f"{group}/{key}", group, text, label, joins=key in hands)
+        for key, text in parts.items()
+        if text
+    ]
 
 
 def _seat_zone(words: Words, scene: Scene, zone: Zone) -> str:
     """A zone of a player; of another's hand only what the reader knows."""
     if zone.kind == "hand":
-        known = zone.seat != scene.reader and any(card.face for card in zone.cards)
-        return words.say("holds", cards=words.cards(zone.cards)) if known else ""
+        known = [card for card in zone.cards if card.face]
+        hidden = zone.seat == scene.reader or not known
+        return "" if hidden else words.say("holds", cards=boards.grouped(words, known))
     text = str(zone.count or 0) if zone.kind == "pile" else words.cards(zone.cards)
     return words.say("labelled", label=words.label(zone.label), text=text)
 

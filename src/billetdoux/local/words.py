@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 import os
+import re
 from collections.abc import Collection, Sequence
 from functools import cache
 from itertools import groupby
@@ -196,9 +197,9 @@ class Words:
         begins with the numbers printed on it that have a name.
         """
         text = self.narrator.card(face, form)
-        return " ".join(filter(None, [self._numbers(face) if form == "text" else "", text]))
+        return " ".join(filter(None, [self.numbers(face) if form == "text" else "", text]))
 
-    def _numbers(self, face: str) -> str:
+    def numbers(self, face: str) -> str:
         """The numbers that are printed on a card and have a name, with what they mean."""
         numbers = [Counter(*number) for number in self.game.card_numbers(face) if number[1]]
         printed = ", ".join(self.counter(number) for number in numbers if number.value)
@@ -229,13 +230,14 @@ class Words:
         return ", ".join(self.card(card.face) for card in cards) or "—"
 
     def tally(self, zone: Zone) -> str:
-        """What a tally counts, as a list."""
-        return ", ".join(f"{self.card(card.face)} × {card.count}" for card in zone.cards)
+        """What a tally counts, as a list; a dash where nothing is left."""
+        left = [card for card in zone.cards if card.count]
+        return ", ".join(f"{self.card(card.face)} ×{card.count}" for card in left) or "—"
 
     def left(self, scene: Scene) -> dict[str, str]:
         """What a tally says about each card, as a note behind its name."""
         return {
-            card.face: f"  {self.label(zone.label)} ×{card.count}"
+            card.face: f"  {self.label(zone.label)}: {card.count}"
             for zone in scene.zones
             if zone.kind == "tally"
             for card in zone.cards
@@ -244,13 +246,17 @@ class Words:
 
     # Choices
 
-    def prompt(self, chooser: MoveBuilder) -> str:
-        """The question that is open."""
+    def prompt(self, chooser: MoveBuilder, brief: bool = False) -> str:
+        """The question that is open; briefly, without the moment of the turn."""
         part = chooser.part
         if part == CONFIRM and chooser.doubtful is not None:
             return self._confirm(chooser.doubtful)
-        id = f"{chooser.phase}.ask" if chooser.mixed else f"part-{part}"
-        return self.texts.say(id) if self.texts.has(id) else self.say("choose")
+        phase = chooser.phase
+        moment = not chooser.picked and (not brief or chooser.mixed)
+        asked = [f"{phase}.ask-{part}", f"{phase}.ask"] if moment else []
+        asked += [] if chooser.mixed else [f"part-{part}"]
+        known = [id for id in asked if self.texts.has(id)]
+        return self.texts.say(known[0]) if known else self.say("choose")
 
     def _confirm(self, action: Action) -> str:
         """Whether a move is meant that does no good, and why it does none, if the game says so."""
@@ -270,31 +276,6 @@ class Words:
         if choice.action is not None:
             return self.action(choice.action)
         return self.part(choice.part, choice.value, faces)
-
-    def note(self, choice: Choice, builder: MoveBuilder, scene: Scene) -> str:
-        """What a choice does, in half a line; nothing where its name says all."""
-        parts = choice.action.parts if choice.action else ((choice.part, choice.value),)
-        for name, value in parts:
-            kind = self.game.parameter_kind(name)
-            if kind == "card" and isinstance(value, str):
-                return self._card_note(value, choice, builder, scene)
-            if kind == "place" and isinstance(value, str):
-                return self.place_text(value)
-            if self.texts.has(f"{name}-{value}.text"):
-                return self.texts.say(f"{name}-{value}.text")
-        return ""
-
-    def _card_note(self, face: str, choice: Choice, builder: MoveBuilder, scene: Scene) -> str:
-        """The card that acts says what it does; of one that is only named after it, such as a
-        guess, how many are left is what counts.
-        """
-        if any(self.game.parameter_kind(name) == "card" for name, _ in builder.picked):
-            return self.left(scene).get(face, "").strip()
-        if numbers := self._numbers(face):
-            return numbers  # what he asks for; a price or points stand behind the name
-        bought = choice.part in builder.from_markets and self.corner(face)
-        parts = [self.card_text(face), self.card_text(face, "help") if bought else ""]
-        return " ".join(part for part in parts if part)
 
     def declines(self, choice: Choice) -> bool:
         """Whether "no" means this choice: it goes back, declines to answer, or its text says so."""
@@ -338,7 +319,10 @@ class Words:
         edition, players = self.game.options.get("edition"), self.game.players
         chosen, cards = chosen_options(self.game), self.game.piece_counts(self.game.start())
         held = sections(ledger, edition, players, chosen, cards)
-        return [(one.title, [(rule.id, rule.text) for rule in one.rule]) for one in held]
+        return [
+            (one.title, [(rule.id, self._rule(rule.id, rule.text, cards)) for rule in one.rule])
+            for one in held
+        ]
 
     def rules(self) -> list[tuple[str, list[str]]]:
         """The sections of the rules that hold at this table; first what is played with, where that
@@ -346,6 +330,13 @@ class Words:
         """
         own = [(self.title(), [self.content()])] if self.content() else []
         return own + [(title, [text for _, text in rules]) for title, rules in self.rules_by_id()]
+
+    def _rule(self, id: str, text: str, cards: Collection[str]) -> str:
+        """A rule; one about a card, as its id says, names that card."""
+        card = "-".join(id.lower().split("-")[1:-1])
+        if card not in cards or re.search(rf"\b{re.escape(self.card(card))}\b", text):
+            return text
+        return self.say("labelled", label=self.card(card), text=text)
 
     def waiting(self, actor: int) -> str:
         """Who is awaited, if it is somebody else."""

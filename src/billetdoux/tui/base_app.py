@@ -8,6 +8,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
@@ -55,6 +56,7 @@ INK = Theme(
     variables={"text-muted": "#9a9082"},
 )
 ROOMY = (110, 34)
+SPARE = ("key-delay", "key-ends", "key-language")  # keys that a narrow line leaves out first
 CROWD = 3  # with more players each gets one line where there is little room
 
 
@@ -182,14 +184,18 @@ class TableApp(App[str]):
 
     def room(self, id: str) -> Size:
         """How much fits into a panel."""
-        panel = self.screen_stack[0].query_one(id, VerticalScroll)
+        panel = self.screen_stack[0].query_one(id)
         return panel.scrollable_content_region.size
 
     def key_line(self) -> Content:
-        parts: list[tuple[str, str]] = []
-        for key, id in self.keys:
-            parts += [(key, "bold $primary"), (f" {self.words.say(id)}  ", "")]
-        return Content.assemble(*parts)
+        """The keys, as far as the line has room; help lists them all."""
+        shown = [(key, f" {self.words.say(id)}  ", id) for key, id in self.keys]
+        for spare in SPARE:
+            if sum(cell_len(key + said) for key, said, _ in shown) <= self.room("#keys").width + 2:
+                break
+            shown = [one for one in shown if one[2] != spare]
+        parts = [[(key, "bold $primary"), (said, "")] for key, said, _ in shown]
+        return Content.assemble(*[piece for part in parts for piece in part])
 
     # Keys
 

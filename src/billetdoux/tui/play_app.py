@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.events import Key
@@ -17,6 +18,7 @@ from textual.widgets.option_list import Option
 from billetdoux.kernel.errors import FileError
 from billetdoux.kernel.rules import Action, Event
 from billetdoux.kernel.scene import Scene
+from billetdoux.local import choices
 from billetdoux.local.game import LocalGame
 from billetdoux.local.hints import hint_lines
 from billetdoux.local.move_builder import Choice, MoveBuilder
@@ -25,6 +27,7 @@ from billetdoux.tui import drawing
 from billetdoux.tui.base_app import TableApp
 from billetdoux.tui.sheets import Page, Sheet
 
+BETWEEN = "  "  # a choice and what it does, where both fit in a line
 DELAYS = (0.0, 0.5, 1.0, 2.0)
 
 
@@ -123,7 +126,7 @@ class PlayApp(TableApp):
             waiting = words.waiting(self.table.match.state.actor)
             menu.add_option(Option(waiting, disabled=True))
         else:
-            self.name_panel("#choose", words.prompt(chooser), words.picked(chooser))
+            self.name_panel("#choose", self.question(chooser), self.picked(chooser))
             faces = all_faces(self.scene())
             for choice in self.offered:
                 menu.add_option(Option(self.choice_line(choice)))
@@ -135,12 +138,27 @@ class PlayApp(TableApp):
             menu.focus()
         self.draw_hand()
 
+    def question(self, chooser: MoveBuilder) -> str:
+        """The open question, in short where there is little room."""
+        asked = self.words.prompt(chooser)
+        fits = cell_len(asked) <= self.room("#choose").width - 1
+        return asked if fits else self.words.prompt(chooser, brief=True)
+
+    def picked(self, chooser: MoveBuilder) -> str:
+        """What has been picked so far; where there is little room, what was picked last."""
+        whole = self.words.picked(chooser)
+        fits = cell_len(whole) <= self.room("#choose").width - 1
+        return whole if fits else whole.rpartition(" › ")[2]
+
     def choice_line(self, choice: Choice, noted: bool = False) -> Content:
-        """A line of the menu; with what the choice does, if that is asked for."""
+        """A line of the menu; with what the choice does, if that is asked for or short."""
         words, scene = self.words, self.scene()
-        line = Content(f"{choice.key} {words.choice(choice, all_faces(scene))}")
-        note = words.note(choice, self.chooser, scene) if noted and self.chooser else ""
-        return Content.assemble(line, "\n  ", (note, "$text-muted")) if note else line
+        assert self.chooser is not None  # who offers choices
+        line = Content(f"{choice.key} {choices.label(words, choice, self.chooser, scene)}")
+        note = choices.note(words, choice, self.chooser, scene)
+        if note and line.cell_length + cell_len(note) + len(BETWEEN) <= self.room("#choose").width:
+            return Content.assemble(line, (f"{BETWEEN}{note}", "$text-muted"))
+        return Content.assemble(line, "\n  ", (note, "$text-muted")) if note and noted else line
 
     def draw_notes(self) -> None:
         """Only the choice under the cursor says what it does: there is little room."""
@@ -151,11 +169,12 @@ class PlayApp(TableApp):
 
     def draw_hand(self) -> None:
         menu = self.screen_stack[0].query_one("#choices", OptionList)
-        chosen = self.chooser.picked[0][1] if self.chooser and self.chooser.picked else None
+        held, picked = own_hand(self.scene()), self.chooser.picked if self.chooser else []
+        chosen: str | int | None = next((value for _, value in picked if value in held), None)
         index = menu.highlighted
         if chosen is None and index is not None and index < len(self.offered):
             chosen = self.offered[index].value
-        self.draw_cards(own_hand(self.scene()), chosen if isinstance(chosen, str) else None)
+        self.draw_cards(held, chosen if isinstance(chosen, str) else None)
 
     def on_option_list_option_highlighted(self) -> None:
         self.draw_notes()

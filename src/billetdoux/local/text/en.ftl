@@ -27,6 +27,14 @@ confirm = { $action }: this move can only hurt you. Play it anyway?
 confirm-because = { $action }: { $reason } Play it anyway?
 confirm-yes = Yes, do it
 confirm-no = No, go back
+note-hand = your hand: { $cards }
+note-held = { $name } holds it
+note-left = { $count ->
+    [0] none left
+   *[other] { $count } left
+}
+note-own = You have { $count }.
+note-now = now { $count }
 thinking = { $name } is thinking …
 holds = holds { $cards }
 no-hand = No cards.
@@ -91,12 +99,17 @@ key-reader = whose cards
 
 plain-welcome = Answer with a number, with a name, or with a whole move such as “{ $example }”. Type “{ command-help }” for help, “{ command-help } NAME” about anything that has a name, “{ command-rules }” for the rules.
 plain-prompt = Your choice:
-plain-help = Answer with what stands before a choice, or with its name. A whole move in notation is played at once. “yes” and “no” work too. Commands: { command-undo } takes back a pick; { command-hint } shows what the hard bot would do; { command-state } shows the whole table; { command-log } repeats the game so far; { command-help } NAME explains a card, a place, a word or a rule; { command-rules } shows the rules; { command-language } fr changes to French; { command-quit } saves and leaves. You can ask about:
+plain-only-move = There is nothing to choose here:
+plain-help = Answer with what stands before a choice, or with its name. A whole move in notation is played at once; players are numbers in it ({ $players }). “yes” and “no” work too. Commands: { command-undo } takes back a pick;{ $hints ->
+    [yes] { " " }{ command-hint } shows what the hard bot would do;
+   *[no] { "" }
+} { command-state } shows the whole table; { command-log } repeats the game so far; { command-help } NAME explains a card, a place, a word or a rule; { command-rules } shows the rules; { command-language } fr changes to French; { command-quit } saves and leaves. You can ask about:
 hints = What the hard bot would do
 hints-allowed = Hints are allowed; the game is marked as played with hints.
 hints-off = Hints are only for games started with --hints.
-hint-line = { $percent } % to win with: { $action }
+hint-line = { $percent } % to win the game with: { $action }
 plain-unknown = “{ $text }” is none of the choices.
+plain-nearest = Did you mean “{ $near }”?
 plain-undone = Taken back.
 plain-nothing-to-undo = There is no pick to take back.
 help-nothing = Nothing in this game is called “{ $text }”. “{ command-help }” lists all that has a name.
@@ -105,6 +118,7 @@ help-nearest = Nothing in this game is called “{ $text }”. Did you mean “{
 topics-card = Cards
 topics-place = Places
 topics-die = Dice
+topics-phase = Parts of a turn
 topics-term = Words of the game
 topics-option = Options
 topics-edition = Editions

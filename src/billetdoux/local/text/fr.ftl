@@ -27,6 +27,14 @@ confirm = { $action } : ce coup ne peut que vous nuire. Le jouer quand même ?
 confirm-because = { $action } : { $reason } Le jouer quand même ?
 confirm-yes = Oui, c’est voulu
 confirm-no = Non, revenir
+note-hand = votre main : { $cards }
+note-held = { $name } l’a en main
+note-left = { $count ->
+    [0] plus aucune
+   *[other] encore { $count }
+}
+note-own = Vous en avez { $count }.
+note-now = { $count } à présent
 thinking = { $name } réfléchit…
 holds = en main : { $cards }
 no-hand = Aucune carte à voir.
@@ -91,12 +99,17 @@ key-reader = qui voit
 
 plain-welcome = Répondez par un numéro, par un nom, ou par un coup entier comme « { $example } ». Tapez « { command-help } » pour de l’aide, « { command-help } NOM » au sujet de tout ce qui a un nom, « { command-rules } » pour les règles.
 plain-prompt = Votre choix :
-plain-help = Répondez par ce qui précède un choix, ou par son nom. Un coup entier en notation est joué aussitôt. « oui » et « non » sont compris aussi. Commandes : { command-undo } reprend un choix ; { command-hint } montre ce que ferait le robot difficile ; { command-state } montre toute la table ; { command-log } répète la partie ; { command-help } NOM explique une carte, un lieu, un mot ou une règle ; { command-rules } montre les règles ; { command-language } en passe à l’anglais ; { command-quit } enregistre et sort. On peut demander :
+plain-only-move = Ici, il n’y a rien à choisir :
+plain-help = Répondez par ce qui précède un choix, ou par son nom. Un coup entier en notation est joué aussitôt ; les joueurs y sont des numéros ({ $players }). « oui » et « non » sont compris aussi. Commandes : { command-undo } reprend un choix ;{ $hints ->
+    [yes] { " " }{ command-hint } montre ce que ferait le robot difficile ;
+   *[no] { "" }
+} { command-state } montre toute la table ; { command-log } répète la partie ; { command-help } NOM explique une carte, un lieu, un mot ou une règle ; { command-rules } montre les règles ; { command-language } en passe à l’anglais ; { command-quit } enregistre et sort. On peut demander :
 hints = Ce que ferait le robot difficile
 hints-allowed = Les conseils sont permis ; la partie en porte la marque.
 hints-off = Les conseils sont réservés aux parties commencées avec --hints.
-hint-line = { $percent } % de chances de gagner : { $action }
+hint-line = { $percent } % de chances de gagner la partie : { $action }
 plain-unknown = « { $text } » ne fait pas partie des choix.
+plain-nearest = Vouliez-vous dire « { $near } » ?
 plain-undone = C’est repris.
 plain-nothing-to-undo = Il n’y a aucun choix à reprendre.
 help-nothing = Rien dans ce jeu ne s’appelle « { $text } ». « { command-help } » énumère tout ce qui a un nom.
@@ -105,6 +118,7 @@ help-nearest = Rien dans ce jeu ne s’appelle « { $text } ». Vouliez-vous d
 topics-card = Cartes
 topics-place = Lieux
 topics-die = Dés
+topics-phase = Moments du tour
 topics-term = Mots du jeu
 topics-option = Options
 topics-edition = Éditions

@@ -234,8 +234,8 @@ event-turn = { $seat_is_you ->
    *[no] It is { $seat }’s turn.
 }
 event-lady = { $seat_is_you ->
-    [yes] You turn up { $lady }.
-   *[no] { $seat } turns up { $lady }.
+    [yes] Your lady is { $lady }.
+   *[no] { $seat }’s lady is { $lady }.
 }
 event-went = { $seat_is_you ->
     [yes] You go { $place_to }.
@@ -282,8 +282,8 @@ event-took = { $seat_is_you ->
     [yes] You take { $suitor }.
    *[no] { $seat } takes { $suitor }.
 }
-event-laid = A new card is laid { $place_at }.
-event-laid-times = { $times } new cards are laid { $place_at }.
+event-laid = A new suitor card is laid { $place_at }.
+event-laid-times = { $times } suitor cards are laid { $place_at }.
 event-met = { $seat_is_you ->
     [yes] You meet { $suitor }.
    *[no] { $seat } meets { $suitor }.
@@ -341,6 +341,7 @@ event-played = { $seat_is_you ->
     [yes] You play { $card_the }.
    *[no] { $seat } plays { $card_the }.
 }
+    .explains = yes
 event-played-target = { $seat_is_you ->
     [yes] You play { $card_the } on { $target }.
    *[no] { $target_is_you ->
@@ -374,8 +375,9 @@ event-reacted = { $seat_is_you ->
     [yes] You answer { $answered_the } with { $card_the }.
    *[no] { $seat } answers { $answered_the } with { $card_the }.
 }
+    .explains = yes
 event-passed = { $seat_is_you ->
-    [yes] You do not answer.
+    [yes] You let it happen.
    *[no] { $seat } does not answer.
 }
 event-cancelled = This time { $card_the } has no effect.
@@ -524,7 +526,7 @@ part-attribute = Which attribute?
 move-go = Go to another place
     .text = A visit changes your lady’s attributes, may roll dice, and brings a suitor card.
 move-visit = Do what the place offers
-    .text = Your lady gains what the place gives, and you take a suitor card there.
+    .text = { $here }
 move-intrigue = Start an intrigue
     .text = Roll the intrigue die: on success you may take a suitor card from a rival who is here, otherwise the rival may take one from you.
 move-done = End the turn
@@ -532,13 +534,22 @@ move-done = End the turn
 move-play = Play an event card
     .text = Any number of them on your turn.
 move-react = Answer with a card
+    .text = Play a reaction against it.
 move-pass = Do not answer
+    .text = The card just played takes its effect.
 move-leave = Take nothing
+    .text = Your rival keeps all suitors.
+    .declines = yes
 move-discard = Discard an event card
+    .text = It goes to the discarded events.
 move-take = Take a suitor
+    .text = He goes under your lady; a fourth different one means giving up another.
 move-drop = Give up a suitor
+    .text = All his cards under your lady are discarded.
 move-dismiss = Send a suitor away
+    .text = His card is discarded.
 move-marry = Marry
+    .text = He brings you his points; your next lady is turned up.
 
 
 ## Actions as sentences, for menus
@@ -588,7 +599,7 @@ mark-turn = to play
     .text = It is this player’s turn.
 mark-married = married
     .text = This lady is married: she earns her husband’s points and marries no more.
-mark-husband = married
+mark-husband = husband
 mark-brown = not with two players
 mark-medallion-reputation = family of best repute
     .text = Two points at the end for the most reputation, added up over all ladies turned up.
@@ -622,27 +633,37 @@ score-medallions = Medallions
 
 phase-setup = The table is laid
 phase-move = Going out
+    .text = You go to another place, or start an intrigue where you are. Event cards may come first.
     .ask = Where do you go? You may also play event cards.
     .ask-place = Where do you go?
 phase-act = At the place
+    .text = You have arrived: do what the place offers, or start an intrigue against a lady who is there.
     .ask = Do what the place offers, or something else?
 phase-end = End of the turn
+    .text = You may still play event cards; then you draw one.
     .ask = Play another event card, or end the turn?
 phase-take = Choosing a suitor
+    .text = You look at all the suitors at the place and take one.
     .ask = Which suitor do you take?
+    .ask-move = Do you take a suitor now, or play an event card first?
 phase-steal = Taking a suitor
+    .text = The intrigue succeeded: you may take a suitor card from your rival.
     .ask = Which suitor do you take from your rival?
+    .ask-move = The intrigue succeeds: do you take a suitor card?
 phase-dismiss = Sending a suitor away
     .ask = Which suitor is sent away?
 phase-drop = Too many suitors
+    .text = A lady keeps at most three different suitors.
     .ask = Three suitors are enough: whom do you give up?
 phase-marry = A wedding
     .ask = Two would have her: whom does she marry?
 phase-ask = An answer
+    .text = A card has been played that a reaction in your hand can answer.
     .ask = Do you answer the card just played?
 phase-lose = Losing a card
     .ask = Which event card do you discard?
 phase-discard = Too many event cards
+    .text = You keep at most five.
     .ask = Five event cards are enough: which one do you discard?
 
 
@@ -667,8 +688,10 @@ term-beauty = Beauty
     .text = How beautiful your lady is, from 0 to 5. From the number on his die on, she catches Casanova’s eye.
 term-education = Education
     .text = How clever and well read your lady is, from 0 to 5. A glass too many costs her some.
+term-round = Round
+    .text = Everyone has one turn in it. The round in which someone has married off all three ladies is the last.
 term-wedding = Wedding
-    .text = As soon as your lady has three cards of one suitor and meets all his demands, they marry. He brings you his points, and your next lady is turned up.
+    .text = As soon as your lady has three cards of one suitor and meets all his demands, they marry. He brings you his points, and your next lady is turned up. On your own turn the wedding ends the turn: all that is left is to draw an event card.
 term-suitor = Suitor
     .text = A man to marry. Collect three cards of the same suitor under your lady; she can keep at most three different ones. He asks for some reputation, beauty and education, and is worth points once married.
 term-lady = Lady

@@ -62,14 +62,14 @@ die-casanova = Casanova
 die-drink = Boisson
     .text = Un verre de trop : votre demoiselle perd 1 en éducation. À jeun : rien n’arrive.
 die-intrigue = Intrigue
-    .text = Réussite : vous prenez une carte de prétendant à votre rivale. Échec : votre rivale vous en prend une.
+    .text = Réussite : vous prenez une carte Prétendant à votre rivale. Échec : votre rivale vous en prend une.
 face-casanova-absent = Absent
 face-casanova-1 = Beauté 1
 face-casanova-2 = Beauté 2
 face-casanova-3 = Beauté 3
 face-casanova-4 = Beauté 4
 face-casanova-5 = Beauté 5
-face-drink-sober = À jeun
+face-drink-sober = Sobre
 face-drink-tipsy = Un verre de trop
 face-intrigue-success = Réussite
 face-intrigue-failure = Échec
@@ -232,8 +232,8 @@ event-turn = { $seat_is_you ->
    *[no] C’est à { $seat }.
 }
 event-lady = { $seat_is_you ->
-    [yes] Vous retournez { $lady }.
-   *[no] { $seat } retourne { $lady }.
+    [yes] Votre demoiselle est { $lady }.
+   *[no] Chez { $seat }, la demoiselle est { $lady }.
 }
 event-went = { $seat_is_you ->
     [yes] Vous allez { $place_to }.
@@ -280,8 +280,8 @@ event-took = { $seat_is_you ->
     [yes] Vous prenez { $suitor }.
    *[no] { $seat } prend { $suitor }.
 }
-event-laid = Une nouvelle carte est posée { $place_at }.
-event-laid-times = { $times } nouvelles cartes sont posées { $place_at }.
+event-laid = Une nouvelle carte Prétendant est posée { $place_at }.
+event-laid-times = { $times } cartes Prétendant sont posées { $place_at }.
 event-met = { $seat_is_you ->
     [yes] Vous rencontrez { $suitor }.
    *[no] { $seat } rencontre { $suitor }.
@@ -339,6 +339,7 @@ event-played = { $seat_is_you ->
     [yes] Vous jouez { $card_the }.
    *[no] { $seat } joue { $card_the }.
 }
+    .explains = yes
 event-played-target = { $seat_is_you ->
     [yes] Vous jouez { $card_the } contre { $target }.
    *[no] { $target_is_you ->
@@ -372,11 +373,12 @@ event-reacted = { $seat_is_you ->
     [yes] Vous parez { $answered_the } avec { $card_the }.
    *[no] { $seat } pare { $answered_the } avec { $card_the }.
 }
+    .explains = yes
 event-passed = { $seat_is_you ->
     [yes] Vous laissez faire.
    *[no] { $seat } laisse faire.
 }
-event-cancelled = Cette fois, { $card_the } : sans effet.
+event-cancelled = Sans effet, cette fois : { $card_the }.
 event-turned = { $target_is_you ->
     [yes] L’effet se retourne contre vous : { $card_the }.
    *[no] L’effet se retourne contre { $target } : { $card_the }.
@@ -422,7 +424,7 @@ event-saw-hand-secret = { $seat_is_you ->
     }
 }
 event-wedding = { $seat_is_you ->
-    [yes] Chez vous, { $lady } épouse { $suitor } : { $points ->
+    [yes] Votre { $lady } épouse { $suitor } : { $points ->
         [one] { $points } point !
        *[other] { $points } points !
     }
@@ -520,23 +522,32 @@ part-suitor = Quel prétendant ?
 part-attribute = Quelle caractéristique ?
 
 move-go = Aller dans un autre lieu
-    .text = Une visite change les attributs de votre demoiselle, fait parfois rouler des dés, et apporte une carte de prétendant.
+    .text = Une visite change les attributs de votre demoiselle, fait parfois rouler des dés, et apporte une carte Prétendant.
 move-visit = Profiter du lieu
-    .text = Votre demoiselle gagne ce que donne le lieu, et vous y prenez une carte de prétendant.
+    .text = { $here }
 move-intrigue = Lancer une intrigue
-    .text = Lancez le dé d’intrigue : réussite, vous pouvez prendre une carte de prétendant à une rivale présente ; échec, elle peut vous en prendre une.
+    .text = Lancez le dé d’intrigue : réussite, vous pouvez prendre une carte Prétendant à une rivale présente ; échec, elle peut vous en prendre une.
 move-done = Finir le tour
     .text = Vous piochez une carte Événement, et le tour passe.
 move-play = Jouer une carte Événement
     .text = Autant que vous voulez à votre tour.
 move-react = Répondre par une carte
+    .text = Jouer une réaction contre elle.
 move-pass = Laisser faire
+    .text = La carte qui vient d’être jouée fait son effet.
 move-leave = Ne rien prendre
+    .text = Votre rivale garde tous ses prétendants.
+    .declines = yes
 move-discard = Défausser une carte Événement
+    .text = Elle rejoint les événements défaussés.
 move-take = Prendre un prétendant
+    .text = Il rejoint votre demoiselle ; un quatrième différent oblige à renoncer à un autre.
 move-drop = Renoncer à un prétendant
+    .text = Toutes ses cartes sous votre demoiselle sont défaussées.
 move-dismiss = Éloigner un prétendant
+    .text = Sa carte est défaussée.
 move-marry = Se marier
+    .text = Il vous apporte ses points ; votre demoiselle suivante est révélée.
 
 
 ## Les actions en phrases, pour les menus
@@ -586,7 +597,7 @@ mark-turn = à jouer
     .text = C’est le tour de ce joueur.
 mark-married = mariée
     .text = Cette demoiselle est mariée : elle rapporte les points de son mari et ne se marie plus.
-mark-husband = marié
+mark-husband = mari
 mark-brown = pas à deux
 mark-medallion-reputation = famille la plus renommée
     .text = Deux points à la fin pour le plus de réputation, toutes les demoiselles retournées comptées ensemble.
@@ -620,27 +631,37 @@ score-medallions = Médaillons
 
 phase-setup = On dresse la table
 phase-move = En chemin
+    .text = Vous allez dans un autre lieu, ou vous lancez une intrigue là où vous êtes. Vous pouvez d’abord jouer des cartes Événement.
     .ask = Où allez-vous ? Vous pouvez aussi jouer des cartes Événement.
     .ask-place = Où allez-vous ?
 phase-act = Sur place
+    .text = Vous voilà sur place : profitez du lieu, ou lancez une intrigue contre une demoiselle qui s’y trouve.
     .ask = Profiter du lieu, ou autre chose ?
 phase-end = Fin du tour
+    .text = Vous pouvez encore jouer des cartes Événement ; puis vous en piochez une.
     .ask = Jouer encore une carte Événement, ou finir le tour ?
 phase-take = Choix d’un prétendant
+    .text = Vous regardez tous les prétendants du lieu et en prenez un.
     .ask = Quel prétendant prenez-vous ?
+    .ask-move = Prenez-vous un prétendant, ou jouez-vous d’abord une carte Événement ?
 phase-steal = Un prétendant à prendre
+    .text = L’intrigue a réussi : vous pouvez prendre une carte Prétendant à votre rivale.
     .ask = Quel prétendant prenez-vous à votre rivale ?
+    .ask-move = L’intrigue réussit : prenez-vous une carte Prétendant ?
 phase-dismiss = Un prétendant à éloigner
     .ask = Quel prétendant doit s’éloigner ?
 phase-drop = Trop de prétendants
+    .text = Une demoiselle garde au plus trois prétendants différents.
     .ask = Trois prétendants suffisent : à qui renoncez-vous ?
 phase-marry = Un mariage
     .ask = Deux prétendants conviennent : qui épouse-t-elle ?
 phase-ask = Une réponse
+    .text = On a joué une carte à laquelle une réaction de votre main peut répondre.
     .ask = Répondez-vous à la carte qui vient d’être jouée ?
 phase-lose = Une carte à perdre
     .ask = Quelle carte Événement défaussez-vous ?
 phase-discard = Trop de cartes Événement
+    .text = Vous en gardez au plus cinq.
     .ask = Cinq cartes Événement suffisent : laquelle défaussez-vous ?
 
 
@@ -665,8 +686,10 @@ term-beauty = Beauté
     .text = La beauté de votre demoiselle, de 0 à 5. À partir du nombre indiqué par son dé, Casanova la remarque.
 term-education = Éducation
     .text = L’esprit et le savoir de votre demoiselle, de 0 à 5. Un verre de trop lui en coûte.
+term-round = Ronde
+    .text = Chacun y joue un tour. La ronde où quelqu’un a marié ses trois demoiselles est la dernière.
 term-wedding = Mariage
-    .text = Dès que votre demoiselle a trois cartes d’un prétendant et satisfait à toutes ses demandes, ils se marient. Il vous apporte ses points, et votre demoiselle suivante est révélée.
+    .text = Dès que votre demoiselle a trois cartes d’un prétendant et satisfait à toutes ses demandes, ils se marient. Il vous apporte ses points, et votre demoiselle suivante est révélée. À votre tour, le mariage y met fin : il ne reste qu’à piocher une carte Événement.
 term-suitor = Prétendant
     .text = Un homme à épouser. Réunissez trois cartes du même sous votre demoiselle ; elle garde au plus trois prétendants différents. Il demande de la réputation, de la beauté et de l’éducation, et vaut des points une fois marié.
 term-lady = Demoiselle

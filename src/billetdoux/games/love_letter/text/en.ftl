@@ -20,7 +20,7 @@
 ## The game and its options
 
 game-name = Love Letter
-game-about = Get your letter to the Princess: one card in hand, one to draw, one to play, and a good guess.
+game-about = Get your letter to the Princess: one card in hand, one to draw, one to play, and a good guess. Each round won is a token; enough of them win the game.
 
 edition-classic = Classic
     .about = 16 cards for 2 to 4 players; ties go to the larger discards.
@@ -224,6 +224,7 @@ event-played = { $seat_is_you ->
     [yes] You play { $card_the }.
    *[no] { $seat } plays { $card_the }.
 }
+    .explains = yes
 event-played-target = { $seat_is_you ->
     [yes] { $target_is_you ->
         [yes] You play { $card_the } on yourself.
@@ -492,6 +493,7 @@ part-answer = Do you discard your card?
 
 answer-discard = Discard and draw
 answer-hold = Keep it
+    .declines = yes
 
 
 ## Actions as sentences, for menus
@@ -542,7 +544,7 @@ mark-out = out
     .text = This player is out until the next round.
 mark-turn = to play
     .text = It is this player’s turn.
-mark-winner = wins the round
+mark-winner = round won
 mark-sycophant = must be chosen next
     .text = The next card that chooses a player must choose this one.
 mark-jester = backed by a Jester
@@ -575,6 +577,10 @@ term-protected = Protected
     .text = Nobody can choose this player until their next turn. The Handmaid does that.
 term-out = Out of the round
     .text = This player takes no more turns until the next round.
+term-deck = Deck
+    .text = The face-down cards that are drawn from. When it is empty at the end of a turn, the round ends.
+term-faceup = Out of play
+    .text = With two players, three cards lie open and take no part in the round: nobody holds them.
 term-set-aside = Set aside
     .text = One card of each round that nobody sees.
 term-discards = Discards

@@ -8,7 +8,7 @@
 ## Le jeu et ses options
 
 game-name = Love Letter
-game-about = Faites parvenir votre lettre à la Princesse : une carte en main, une à piocher, une à jouer, et du flair.
+game-about = Faites parvenir votre lettre à la Princesse : une carte en main, une à piocher, une à jouer, et du flair. Chaque manche gagnée vaut un pion ; qui en a assez gagne la partie.
 
 edition-classic = Classique
     .about = 16 cartes, de 2 à 4 ; les égalités se départagent aux défausses.
@@ -212,6 +212,7 @@ event-played = { $seat_is_you ->
     [yes] Vous jouez { $card_the }.
    *[no] { $seat } joue { $card_the }.
 }
+    .explains = yes
 event-played-target = { $seat_is_you ->
     [yes] { $target_is_you ->
         [yes] Vous jouez { $card_the } et vous vous choisissez.
@@ -302,9 +303,9 @@ event-compared = { $seat_is_you ->
     }
 }
 event-compared-secret = { $seat_is_you ->
-    [yes] Vous comparez votre main avec { $target } : { $own_the } chez vous, { $theirs_the } en face.
+    [yes] { $target } et vous comparez vos mains : { $own_the } chez vous, { $theirs_the } en face.
    *[no] { $target_is_you ->
-        [yes] { $seat } compare sa main avec vous : { $own_the } chez vous, { $theirs_the } en face.
+        [yes] { $seat } compare sa main avec la vôtre : { $own_the } chez vous, { $theirs_the } en face.
        *[no] { $seat } et { $target } comparent { $own_the } et { $theirs_the }.
     }
 }
@@ -472,7 +473,7 @@ part-card = Quelle carte ?
 part-target = Quelle personne ?
 part-other = Et quelle autre personne ?
 part-look = Quelle main regardez-vous ?
-part-guess = Quelle est votre annonce ?
+part-guess = Qu’annoncez-vous ?
 part-keep = Quelle carte gardez-vous ?
 part-under = Quelle carte glissez-vous d’abord sous la pioche ?
 part-lowest = Quelle carte va tout en bas ?
@@ -480,6 +481,7 @@ part-answer = Défaussez-vous votre carte ?
 
 answer-discard = Défausser et piocher
 answer-hold = La garder
+    .declines = yes
 
 
 ## Les actions en phrases, pour les menus
@@ -530,7 +532,7 @@ mark-out = hors manche
     .text = Ce joueur est éliminé jusqu’à la prochaine manche.
 mark-turn = à jouer
     .text = C’est le tour de ce joueur.
-mark-winner = gagne la manche
+mark-winner = manche gagnée
 mark-sycophant = à choisir au prochain coup
     .text = La prochaine carte qui vise un joueur doit viser celui-ci.
 mark-jester = un Bouffon mise ici
@@ -563,6 +565,10 @@ term-protected = Sous protection
     .text = Personne ne peut choisir cette personne jusqu’à son prochain tour. C’est ce que fait la Servante.
 term-out = Hors manche
     .text = Cette personne ne joue plus jusqu’à la manche suivante.
+term-deck = Pioche
+    .text = Les cartes cachées où l’on pioche. Quand elle est vide à la fin d’un tour, la manche s’achève.
+term-faceup = Hors jeu
+    .text = À deux, trois cartes sont posées face visible et ne servent pas dans la manche : personne ne les a en main.
 term-set-aside = Carte écartée
     .text = Une carte de chaque manche que personne ne voit.
 term-discards = Défausse
