@@ -97,7 +97,7 @@ def _cards(shown: Game, language: str) -> list[str]:
     for card, copies in shown.piece_counts(state).items():
         texts = [words.card_text(card), words.card_text(card, "help")]
         text = " ".join(part for part in texts if part)
-        rows.append([words.full_card(card), str(copies), text])
+        rows.append([words.card_title(card), str(copies), text])
     return [f"## {title}", "\n".join(f"| {' | '.join(row)} |" for row in rows)]
 
 

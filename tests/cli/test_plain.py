@@ -81,7 +81,7 @@ def test_picks_names_notation_and_undo(
     typed(monkeypatch, "undo", "guard", "2", "undo", "what", "1", "guard 9")
     assert run(["play", "--resume", str(path)]) == 0
     out = capsys.readouterr().out
-    assert "There is no pick to take back." in out
+    assert "There is no pick to take back" in out
     assert out.count("Guard › Which player?") == 2
     assert "Guard › Basil › What do you guess?" in out
     assert "Taken back." in out

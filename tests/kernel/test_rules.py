@@ -123,6 +123,7 @@ def test_what_a_game_may_leave_out_has_a_sensible_default(high_card: Game) -> No
     narrator = Narrator(billetdoux.game("love-letter"), "en", ["", ""])
     assert game.content_text(narrator) == ""
     assert game.made_text("guard", "text", narrator) is None
+    assert game.choice_note(View(None, 0, {}), "play", "guard", narrator) is None
     assert game.pack_words("guard", "en", "name") is None
     assert game.words() == {"go"}
     assert game.parse("go") is actions[0]

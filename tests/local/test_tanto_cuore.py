@@ -9,17 +9,22 @@ from random import Random
 from typing import Any
 
 import pytest
+from textual.widgets import Static
 
 import billetdoux
-from billetdoux.kernel.rules import CHANCE, OVER, Game
+from billetdoux.cli.prompt import choice_lines, not_understood, understand
+from billetdoux.kernel.narrator import LANGUAGES
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Game
 from billetdoux.local import report
 from billetdoux.local.game import LocalGame
-from billetdoux.local.move_builder import MoveBuilder
-from billetdoux.local.scenes import hand_of, open_scene, scene_of
-from billetdoux.local.words import Words
+from billetdoux.local.glossary import Glossary
+from billetdoux.local.move_builder import Choice, MoveBuilder
+from billetdoux.local.scenes import all_faces, hand_of, open_scene, scene_of
+from billetdoux.local.words import Words, interface
 from billetdoux.tui.drawing import AIRY, TIGHT, board, heading
+from billetdoux.tui.play_app import PlayApp
 from tests.cli.test_plain import ANYTHING, pipe
-from tests.tui.test_app import play_by_keys
+from tests.tui.test_app import is_asking, play_by_keys, until
 
 SMALL, LARGE = (80, 24), (120, 40)
 
@@ -48,8 +53,8 @@ def words_of(table: LocalGame) -> Words:
 def test_the_park_is_described_in_sentences(tmp_path: Path) -> None:
     table = seated(tmp_path / "g", 0)
     printed = "\n".join(report.lines(words_of(table), report.facts(words_of(table), table.scene())))
-    assert "Maids to hire: Chiffon (2 Love) ×7, " in printed
-    assert "Love to hire: 1 Love (1 Love) ×14" in printed
+    assert "Maids to hire: Chiffon (cost 2) ×7, " in printed
+    assert "Love to hire: 1 Love (cost 1) ×14" in printed
     assert "food, 7 cards, next: " in printed
     assert "Noemi" in printed
     assert "Noemi ×1" not in printed
@@ -78,7 +83,7 @@ def test_with_all_cards_open_every_hand_is_what_its_owner_holds() -> None:
 def test_the_park_is_drawn_at_every_size(tmp_path: Path, spacing: int) -> None:
     table = seated(tmp_path / "g", 0)
     printed = str(board(words_of(table), table.scene(), spacing, 46))
-    price = "2 Love" if spacing == AIRY else "2"
+    price = "cost 2" if spacing == AIRY else "2"
     assert f"Chiffon ({price}) ×7" in printed
     assert ("W5" in printed) == (spacing == TIGHT)
     assert ("Waiting room 5" in printed) == (spacing == AIRY)
@@ -101,6 +106,173 @@ def test_choices_of_several_kinds_are_offered_as_what_they_do(tmp_path: Path) ->
     assert "That is all" in lines
     assert any(line.startswith(("Hire a", "Play ")) for line in lines)
     assert words.prompt(chooser) == "Whom do you hire?"
+
+
+SETS = "Sets of different chambermaids among Hanae, Flora and Sabine: 2 for +4, 3 for +8 points."
+HOUSE = {
+    "refined": ["noemi", "rosalie"],
+    "master": 0,
+    "hands": [["hanae", "tomo", "love-1"], []],
+    "chambermaids": [["colette"], []],
+}
+
+
+def asked(**given: Any) -> MoveBuilder:
+    """What seat 0 is asked; `given` is as in a scenario."""
+    game = billetdoux.game("tanto-cuore", players=2)
+    return MoveBuilder(game, game.position({**HOUSE, **given}, Random(1))[0])
+
+
+def speaking(chooser: MoveBuilder, language: str = "en") -> Words:
+    return Words(chooser.game, language, ["Zoé", "Ada"], 0)
+
+
+def menu(chooser: MoveBuilder, language: str = "en") -> list[str]:
+    scene = scene_of(chooser.game, chooser.view)
+    lines = choice_lines(speaking(chooser, language), chooser, scene)
+    return [line.replace("\u00a0", " ") for line in lines]
+
+
+def test_every_choice_says_what_it_does() -> None:
+    assert menu(asked()) == [
+        "What do you play?",
+        "  1  Play a 1 Love: +1 Love.",
+        "  2  Play a Tomo: +1 Call, +1 Concentration.",
+        "  3  Play a Hanae: +1 Effort. With 2 or more preparation cards in your house: +1 Love.",
+        f"  4  Make Hanae a chambermaid: costs 1 Service; she leaves your deck for good. {SETS}",
+        "  5  Use Colette: dismiss her ⇒ +1 Service.",
+        "  6  That is all: no more maids this turn; your love cards are played by themselves",
+    ]
+    preparing = asked(phase="work", skills={"concentration": 2})
+    assert menu(preparing)[1:] == [
+        "  1  Take the preparation card: the lemonade, 3 points for 2 Concentration",
+        "  2  That is all: no more preparation cards this turn",
+    ]
+    hiring = menu(asked(phase="hire", love=8, hands=[["tomo"], []]))
+    assert hiring[-1].endswith("  That is all: your turn ends")
+    assert any(line.endswith("Buy a 2 Love: costs 4 Love. +2 Love.") for line in hiring)
+    assert any("Hire a Sabine: costs 8 Love; worth 4 points. +1 Love." in line for line in hiring)
+    assert any("Hire a Tomo: costs 2 Love. +1 Call, +1 Concentration." in line for line in hiring)
+
+
+def test_every_choice_says_what_it_does_in_french() -> None:
+    preparing = asked(phase="work", skills={"concentration": 2})
+    assert "  1  Prendre le préparatif : la citronnade, 3 points pour 2 Concentrations" in menu(
+        preparing, "fr"
+    )
+    lines = menu(asked(hands=[["colette", "tomo"], []], services=2), "fr")
+    assert (
+        "  2  Nommer Colette femme de chambre : coûte 2 Services ; plus tard, congédiez-la ⇒ "
+        "+1 Service." in lines
+    )
+
+
+def test_a_card_of_the_hand_does_not_show_its_price() -> None:
+    lines = menu(asked(services=0))
+    assert "  -  Tomo (not possible: You do not have the Services for it.)" in lines
+
+
+def test_what_is_paid_with_a_card_is_asked_for_as_what_it_does() -> None:
+    chooser = asked(phase="start", refined=["yukina", "rosalie"])
+    assert menu(chooser)[1] == "  1  Use Yukina: dismiss a maid from your hand ⇒ +1 Service."
+    chooser.pick(chooser.choices()[0])
+    assert "  1  Tomo: +1 Call, +1 Concentration." in menu(chooser)
+
+
+@pytest.mark.parametrize(
+    ("typed", "language", "key"),
+    [
+        ("tomo", "en", "2"),
+        ("make hanae chambermaid", "en", "4"),
+        ("make-hanae a chambermaid", "en", "4"),
+        ("play Hanae", "en", "3"),
+        ("love", "en", "1"),
+        ("thats all", "en", None),
+        ("hanae", "en", None),
+        ("jouer tomo", "fr", "2"),
+        ("amour", "fr", "1"),
+        ("cest tout", "fr", "6"),
+    ],
+)
+def test_a_choice_may_be_called_as_people_type(typed: str, language: str, key: str | None) -> None:
+    chooser = asked()
+    meant = understand(typed, speaking(chooser, language), chooser)
+    if isinstance(meant, Action):
+        meant = next(choice for choice in chooser.choices() if choice.action is meant)
+    assert (meant.key if meant else None) == key
+
+
+def test_a_verb_may_stand_before_what_is_taken() -> None:
+    chooser = asked(phase="take", refined=[])
+    for typed, language in [("prendre ignis", "fr"), ("Take the Ignis", "en")]:
+        meant = understand(typed, speaking(chooser, language), chooser)
+        assert (meant.value if isinstance(meant, Choice) else str(meant)) in ("ignis", "take ignis")
+
+
+def test_what_is_not_understood_is_said() -> None:
+    chooser, words = asked(), speaking(asked())
+    several = "“hanae” could be several choices: 3: Play a Hanae, 4: Make Hanae a chambermaid."
+    assert not_understood("hanae", words, chooser) == several
+    near = "“tommo” is none of the choices. Did you mean “Tomo”?"
+    assert not_understood("tommo", words, chooser) == near
+    assert not_understood("sabine", words, chooser) == "“sabine” is none of the choices."
+
+
+def test_what_changes_in_the_park_is_said_to_be_a_change() -> None:
+    words = speaking(asked())
+    before, after = (
+        report.facts(words, scene_of(words.game, asked(park={"edith": left}).view))
+        for left in (2, 0)
+    )
+    [line] = report.lines(words, report.changed(report.by_key(before), after))
+    assert line == (
+        "Maids to hire, changed: Edith (none left: a second empty pile of maids ends the game)."
+    )
+    served = report.facts(words, scene_of(words.game, asked(services=0).view))
+    purse = report.changed(report.by_key(before), served)
+    assert report.lines(words, purse)[0] == "Round 1. Hires 1. II. Service."
+
+
+def test_a_house_is_told_row_by_row() -> None:
+    words = speaking(asked())
+    before, after = (
+        report.facts(
+            words,
+            scene_of(words.game, asked(preparations=[done, []], taken={"food": len(done)}).view),
+        )
+        for done in ([], ["lemonade"])
+    )
+    changed = report.lines(words, report.changed(report.by_key(before), after))
+    assert "Zoé: 6 points, First Master. Preparations: Lemonade." in changed
+
+
+def not_known(words: Words, line: str, name: str) -> bool:
+    return line.startswith(words.say("help-nothing", text=name).partition(".")[0])
+
+
+async def test_the_log_begins_with_the_refined_maids(tmp_path: Path) -> None:
+    table = LocalGame.new(the_game(), ["easy"], "en", seed=3, path=tmp_path / "g")
+    app = PlayApp(table, delay=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: is_asking(app))
+        log = str(app.query_one("#story", Static).content)
+    assert log.index("Prepare the party") < log.index("The refined maids of this game.")
+    assert log.index("Ignis: Return a 1 Love") < log.index("Round 1.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_knows_whatever_has_a_name_on_the_screen(language: str) -> None:
+    chooser = asked(skills={"effort": 1, "imagination": 1, "concentration": 1}, love=1)
+    words, scene = speaking(chooser, language), scene_of(chooser.game, chooser.view)
+    glossary = Glossary(words, all_faces(scene))
+    names = [words.label(one.label, count=2, goal=0) for one in scene.counters]
+    names += [words.label(zone.label) for zone in scene.zones]
+    names += [words.label(mark.label) for seat in scene.seats for mark in seat.marks]
+    names += [words.card(face) for face in [*all_faces(scene), None]]
+    names += [words.label(f"phase-{number}") for number in range(1, 7)]
+    names += interface(language).say("command-state").split("|")
+    unknown = [name for name in names if not_known(words, glossary.find(name)[0], name)]
+    assert unknown == []
 
 
 @pytest.mark.parametrize("ask", ["able", "always"])

@@ -20,7 +20,6 @@ from billetdoux.local.move_builder import Choice, MoveBuilder
 from billetdoux.local.printable import printable
 from billetdoux.local.replay import Replay
 from billetdoux.local.scenes import all_faces
-from billetdoux.local.words import Words
 
 
 def play(table: LocalGame) -> None:
@@ -33,7 +32,7 @@ class _Play:
         self.table = table
         self.words = table.words()
         self.printed = 0  # how many events of the story have been printed
-        self.reported: dict[str, str] = {}  # the table as it was last reported
+        self.reported: dict[str, report.Fact] = {}  # the table as it was last reported
         self.explained: set[str] = set()  # cards that were played, so that their text is known
         self.paused = False  # whether a round has ended before the game
 
@@ -91,7 +90,8 @@ class _Play:
             return
         if words.texts.has("game-about"):
             self.show(words.texts.say("game-about"))
-        self.show(*introductions(words))
+        for place, line in enumerate(words.introductions()):
+            self.show(f"  {line}" if place else line)
         self.show(words.say("plain-welcome", example=str(example_move(table))), "")
 
     def show(self, *lines: str) -> None:
@@ -170,9 +170,7 @@ class _Play:
         elif name == "hint":
             self.show(*hint_lines(self.words, self.table))
         elif self.general(text) and text:
-            near = prompt.nearest(text, self.words, builder)
-            meant_text = [self.words.say("plain-nearest", near=near)] if near else []
-            self.show(" ".join([self.words.say("plain-unknown", text=text), *meant_text]))
+            self.show(prompt.not_understood(text, self.words, builder))
         if name in ("undo", "language") or not text:
             self.question(builder)
         return None
@@ -202,13 +200,8 @@ class _Play:
         if topic:
             self.show(*glossary.find(topic))
         else:
-            hints = "yes" if self.table.about.hints else "no"
-            self.show(self.words.say("plain-help", hints=hints, players=self.numbers()))
-            self.show(*glossary.topics())
-
-    def numbers(self) -> str:
-        """The players with the numbers that they have in notation."""
-        return ", ".join(f"{seat} {name}" for seat, name in enumerate(self.words.names))
+            about = self.words.commands(self.table.about.hints)
+            self.show(about, self.words.say("plain-topics"), *glossary.topics())
 
     def speak(self, language: str) -> None:
         try:
@@ -228,14 +221,6 @@ def example_move(table: LocalGame) -> Action:
         return len(move.parts) == 3, table.seat not in seats
 
     return max(table.game.moves, key=fits)
-
-
-def introductions(words: Words) -> list[str]:
-    """The cards that are presented to everyone before the game begins."""
-    faces = words.game.introduced_cards()
-    if not faces:
-        return []
-    return [words.texts.say("introduced"), *[f"  {words.card_line(face)}" for face in faces]]
 
 
 def replay(game: Replay) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from difflib import get_close_matches
 
@@ -10,7 +11,7 @@ from billetdoux.kernel.rules import Action
 from billetdoux.kernel.scene import Scene
 from billetdoux.local import choices
 from billetdoux.local.choices import NAMED
-from billetdoux.local.command_words import command, simple, without_article
+from billetdoux.local.command_words import command, simple, small_words, without_article
 from billetdoux.local.move_builder import CONFIRM, STOP, Choice, MoveBuilder
 from billetdoux.local.printable import printable
 from billetdoux.local.scenes import all_faces
@@ -38,19 +39,37 @@ def ask(prompt: str) -> str:
 
 def understand(text: str, words: Words, builder: MoveBuilder) -> Choice | Action | None:
     """A pick by its key or its name, yes or no, or a whole move, as it is said or in notation. Of
-    what is asked for in a further question the first parts are picked here.
+    what is asked for in a further question the first parts are picked here. A name that several
+    choices have is none.
     """
     typed = simple(text)
     bare = without_article(typed, words)
     offered = builder.choices()
-    if found := _named(typed, words, offered) or _named(bare, words, offered):
-        return found
+    if found := _called(typed, words, offered) or _called(bare, words, offered):
+        return found[0] if len(found) == 1 else None
     if answer := _yes_or_no(typed, words, offered):
         return answer
     try:
-        return words.game.parse(text)
+        move = words.game.parse(text)
     except NotationError:
-        return _said(typed, words, builder) or _further(bare, words, builder)
+        said = _said(typed, words, builder) or _further(bare, words, builder)
+        return said or _only(_alike(typed, words, builder))
+    return move if move in builder.legal else _only(_alike(typed, words, builder)) or move
+
+
+def not_understood(text: str, words: Words, builder: MoveBuilder) -> str:
+    """Why an answer is none of the choices: it is the name of several, or of none; then which name
+    is nearest.
+    """
+    typed, offered = simple(text), builder.choices()
+    bare = without_article(typed, words)
+    several = _called(typed, words, offered) or _called(bare, words, offered)
+    if several := several or _alike(typed, words, builder):
+        lines = [words.say("labelled", label=one.key, text=words.choice(one)) for one in several]
+        return words.say("plain-several", text=text, choices=", ".join(lines))
+    near = nearest(text, words, builder)
+    said = words.say("plain-unknown", text=text)
+    return f"{said} {words.say('plain-nearest', near=near)}" if near else said
 
 
 def nearest(text: str, words: Words, builder: MoveBuilder) -> str:
@@ -68,10 +87,49 @@ def _names(choice: Choice, words: Words) -> list[str]:
     return names
 
 
+def _called(typed: str, words: Words, offered: list[Choice]) -> list[Choice]:
+    """The choice with this key or this line, or else those of this name."""
+    exact = [one for one in offered if typed in map(simple, [one.key, words.choice(one)])]
+    return exact or [one for one in offered if typed in map(simple, _names(one, words))]
+
+
 def _named(typed: str, words: Words, offered: list[Choice]) -> Choice | None:
-    """The choice of this name."""
-    named = (one for one in offered if typed in map(simple, _names(one, words)))
-    return next(named, None)
+    """The only choice of this name."""
+    return _only(_called(typed, words, offered))
+
+
+def _only(found: list[Choice]) -> Choice | None:
+    return found[0] if len(found) == 1 else None
+
+
+def _alike(typed: str, words: Words, builder: MoveBuilder) -> list[Choice]:
+    """The choices that are called so but for articles, signs and spaces, as a name or as a whole
+    move; failing these, those of which this is a part of the name.
+    """
+    small = small_words(words)
+    wanted = _bare(typed, small)
+    is_whole = wanted and typed.split()[-1] not in small  # "guard on" goes on
+    offered = builder.choices() if is_whole else []
+    found = []
+    for one in offered:
+        moves = [words.action(move) for move in builder.meant(one)[:2]]
+        names = [*_names(one, words), *(moves if len(moves) == 1 else [])]
+        if wanted in [_bare(name, small) for name in names]:
+            found.append(one)
+    return found or [one for one in offered if _is_part(typed, one, words)]
+
+
+def _bare(name: str, small: set[str]) -> str:
+    """The letters of a name without those of small words."""
+    return "".join(word for word in re.findall(r"\w+", simple(name)) if word not in small)
+
+
+def _is_part(typed: str, choice: Choice, words: Words) -> bool:
+    """Whether all that was typed are words of a choice's name."""
+    if not isinstance(choice.value, str):
+        return False
+    said, name = typed.split(), simple(words.short_part(choice.part, choice.value)).split()
+    return len(said) < len(name) and set(said) <= set(name)
 
 
 def _said(typed: str, words: Words, builder: MoveBuilder) -> Choice | None:

@@ -179,6 +179,7 @@ class Narrator:
                 arguments[name] = self.texts.listed(_counted([self.card(card) for card in value]))
                 the = [self.card(card, "the") for card in value]
                 arguments[f"{name}_the"] = self.texts.listed(_counted(the))
+                arguments[f"{name}_a"] = self.texts.listed(self._each_with_article(value))
             elif kind == "place" and isinstance(value, str):
                 forms = {name: "", f"{name}_to": "to", f"{name}_at": "at"}
                 arguments |= {key: self.place(value, form) for key, form in forms.items()}
@@ -188,6 +189,13 @@ class Narrator:
                     forms = {"name": "", "the": "the", "a": "a"}
                     arguments |= {f"{name}_{end}": self.card(value, forms[end]) for end in forms}
         return arguments
+
+    def _each_with_article(self, cards: list[str]) -> list[str]:
+        """Each card once, with an article or how often it is there: "a 1 Love", "3 × 2 Love"."""
+        return [
+            self.card(card, "a") if times == 1 else f"{times} × {self.card(card)}"
+            for card, times in Counter(cards).items()
+        ]
 
     def _card_forms(self, name: str, value: object) -> dict[str, object]:
         if not isinstance(value, str):  # a guess by number

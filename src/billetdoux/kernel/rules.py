@@ -348,6 +348,12 @@ class Presentation(Generic[S, V]):
         """
         return None
 
+    def choice_note(self, view: V, name: str, value: str | int, speaker: Speaker) -> str | None:
+        """What picking this part of an action does, in half a line; None where the card's own text
+        or that of the choice says it.
+        """
+        return None
+
     def content_text(self, speaker: Speaker) -> str:
         """What is played with, in a sentence or two made from the content of its pack; empty where
         the texts of the game say it.

@@ -77,10 +77,18 @@ def sheet(words: Words, scene: Scene, one: Sheet, brief: bool = False) -> str:
     under = _under(words, [zone for zone in scene.zones if zone.sheet == one.id], brief)
     if brief:
         values = [f"{words.label(track.label)[0]}{track.value}" for track in one.counters]
-        return " · ".join([" ".join([name, *values]), *marks, *under])
-    about = ", ".join([*[words.counter(counter) for counter in one.counters], *marks])
-    named = words.say("labelled", label=name, text=about) if about else name
-    return " · ".join([named, *under])
+        named = " ".join([name, *values])
+        return " · ".join([*([] if under and named == NOBODY else [named]), *marks, *under])
+    named = sheet_name(words, one)
+    return " · ".join(under if under and named == NOBODY else [named, *under])
+
+
+def sheet_name(words: Words, one: Sheet) -> str:
+    """Whom a sheet shows, with its tracks and marks."""
+    name = NOBODY if one.face is None else words.card(one.face)
+    counted = [words.counter(counter) for counter in one.counters]
+    about = ", ".join([*counted, *[words.label(mark.label) for mark in one.marks]])
+    return words.say("labelled", label=name, text=about) if about else name
 
 
 def _under(words: Words, zones: Sequence[Zone], brief: bool) -> list[str]:
@@ -132,8 +140,11 @@ def pile(words: Words, card: Card, zone: Zone, brief: bool = False) -> str:
     mixed = f"pile-{card.id}"
     if words.texts.has(mixed) and not brief:
         asks = words.asked_for(face)
-        return words.label(mixed, card=words.full_card(face), count=card.count, asks=asks)
+        about = {"card": words.full_card(face), "name": words.card(face)}
+        return words.label(mixed, **about, worth=words.corner(face), count=card.count, asks=asks)
     corner = words.value(face)
+    if not card.count and words.texts.has(f"{zone.label}.none") and not brief:
+        return words.label(f"{zone.label}.none", card=words.card(face))
     bare = f"{words.card(face)} ({corner})" if corner else words.card(face)
     name = bare if brief else words.full_card(face)
     several = any(other.count > 1 for other in zone.cards)

@@ -54,6 +54,9 @@ def _part_note(
     builder: MoveBuilder,
     scene: Scene,
 ) -> str:
+    made = words.game.choice_note(builder.view, name, value, words.narrator)
+    if made is not None and not words.game.pack_words(str(value), words.language, "text"):
+        return made  # what a pack of people's own says of its cards comes first
     kind = words.game.parameter_kind(name)
     if isinstance(value, int):
         return _hand_note(words, value, builder, scene) if kind == "seat" else ""

@@ -40,9 +40,14 @@ def _commands() -> dict[str, str]:
     return found
 
 
+def small_words(words: Words) -> set[str]:
+    """The words of a language that do not count in a name, such as articles."""
+    return set(words.say("help-small-words").split("|"))
+
+
 def without_article(typed: str, words: Words) -> str:
     """What was typed, without the articles and prepositions before it."""
-    small = words.say("help-small-words").split("|")
+    small = small_words(words)
     first, _, rest = typed.replace("'", " ", 1).partition(" ")
     while first in small and rest:
         typed = rest

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from billetdoux.bots import levels
-from billetdoux.local.command_words import simple
+from billetdoux.local.command_words import command, simple, small_words
 from billetdoux.local.words import Words
 
 # Groups of texts, in the order in which they are listed, and the attribute that explains one.
@@ -24,6 +24,11 @@ GROUPS = {
     "option": "about",
     "edition": "about",
 }
+
+# Commands that are explained by the list of commands; words such as "end" mean more in a game.
+EXPLAINED = ("help", "undo", "hint", "state", "log", "rules", "language", "quit", "yes", "no")
+
+SIGNS = ("counter", "mark")
 
 ALIKE = 0.7  # from which likeness on a name is suggested
 MOST_ALIKE = 8  # entries that are explained at once
@@ -57,9 +62,13 @@ class Glossary:
         for label, entries in self._listed().items():
             if wanted == simple(label):
                 return [line for entry in entries for line in entry.lines]
+        if command(wanted)[0] in EXPLAINED and " " not in wanted:
+            return [self.words.commands()]
         named = [entry for entry in self.entries if entry.group]
         if alike := self._alike(wanted):
             return [line for entry in alike for line in entry.lines]
+        if signs := [entry for entry in self._signs() if wanted in _names(entry)]:
+            return list(signs[0].lines)
         near = get_close_matches(wanted, [simple(entry.name) for entry in named], n=1, cutoff=ALIKE)
         meant = next((one.name for one in named if simple(one.name) in near), "")
         if meant:
@@ -70,7 +79,7 @@ class Glossary:
         """Entries whose names have the same words, all of these, or no others; the small words of
         the language do not count.
         """
-        small = set(self.words.say("help-small-words").split("|"))
+        small = small_words(self.words)
         words = _words(wanted) - small
         named = [(entry, _words(simple(entry.name)) - small) for entry in self.entries]
         named = [(entry, own) for entry, own in named if entry.group and own]
@@ -131,6 +140,18 @@ class Glossary:
                     about = texts.say(f"{id}.{attribute}")
                     line = self.words.say("labelled", label=texts.say(id), text=about)
                     found.append(Entry(group, texts.say(id), (line,)))
+        return found
+
+    def _signs(self) -> list[Entry]:
+        """What the table says of a player or of a turn; not listed, for most of it is words of the
+        game too.
+        """
+        texts, found = self.words.texts, []
+        for id in [id for sign in SIGNS for id in texts.ids(f"{sign}-")]:
+            if texts.has(f"{id}.text"):
+                name, about = texts.say(id, count=0, goal=0), texts.say(f"{id}.text")
+                line = self.words.say("labelled", label=name, text=about)
+                found.append(Entry("", name, (line,)))
         return found
 
     def _bots(self) -> list[Entry]:

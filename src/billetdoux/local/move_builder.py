@@ -23,7 +23,8 @@ NOBODY = "nobody"  # a game's reason where nobody can be chosen
 @dataclass(frozen=True)
 class Choice:
     """A value for the next part. `why` is the code of the reason if it cannot be chosen. Where
-    the parts on offer differ, `action` is all that it means.
+    the parts on offer differ (`mixed`), `action` is all that it means, if that is known already.
+    `held`: a card of the own hand, not one to take.
     """
 
     key: str
@@ -31,6 +32,8 @@ class Choice:
     value: str | int
     why: str = ""
     action: Action | None = None
+    mixed: bool = False
+    held: bool = False
 
 
 class MoveBuilder:
@@ -40,9 +43,9 @@ class MoveBuilder:
         self.game = game
         self.state = state
         self.legal = state.actions()
-        view = state.view(state.actor)
-        self.sane = game.without_blunders(view, list(self.legal))
-        scene = scene_of(game, view)
+        self.view = state.view(state.actor)
+        self.sane = game.without_blunders(self.view, list(self.legal))
+        scene = scene_of(game, self.view)
         self.hand, self.phase = own_hand(scene), scene.phase
         markets = [zone.picks or [] for zone in scene.zones if zone.kind == "market"]
         self.from_markets = {part for picks in markets for part in picks}
@@ -94,9 +97,12 @@ class MoveBuilder:
 
     def _place_in_hand(self, part: Part) -> int:
         """Cards are offered in the order in which they are held."""
-        name, value = part
-        held = self.game.parameter_kind(name) == "card" and value in self.hand
-        return self.hand.index(str(value)) if held else len(self.hand)
+        return self.hand.index(str(part[1])) if self._is_held(*part) else len(self.hand)
+
+    def _is_held(self, name: str, value: str | int) -> bool:
+        """Whether this is a card of the own hand, and not one that a market has too."""
+        of_hand = self.game.parameter_kind(name) == "card" and value in self.hand
+        return of_hand and name not in self.from_markets
 
     @property
     def part(self) -> str:
@@ -113,7 +119,14 @@ class MoveBuilder:
         done, values = self._next()
         numbers = all(self._is_number(*value) for value in values)
         found = [
-            Choice(str(value if numbers else number), name, value, action=self._meant(name, value))
+            Choice(
+                str(value if numbers else number),
+                name,
+                value,
+                action=self._meant(name, value),
+                mixed=self.mixed,
+                held=self._is_held(name, value),
+            )
             for number, (name, value) in enumerate(values, 1)
         ]
         return found + ([Choice(".", STOP, STOP)] if done is not None else [])
@@ -123,6 +136,11 @@ class MoveBuilder:
         """Whether what can be picked now are parts of several names, as in `play` or `hire`."""
         _, values = self._next()
         return not self.picked and len({name for name, _ in values}) > 1
+
+    def meant(self, choice: Choice) -> list[Action]:
+        """The actions that this choice leaves open."""
+        begun = (*self.picked, (choice.part, choice.value))
+        return [action for action in self.legal if action.parts[: len(begun)] == begun]
 
     def _meant(self, name: str, value: str | int) -> Action | None:
         """The only action that begins so, where its part alone does not say what it does."""
@@ -145,13 +163,14 @@ class MoveBuilder:
             if len(move.parts) <= depth or move.parts[depth][0] != part:
                 continue
             value = move.parts[depth][1]
-            held = kind == "card" and depth == 0 and value in self.hand
-            in_sight = kind == "seat" or (held and part not in self.from_markets)
+            held = depth == 0 and self._is_held(part, value)
+            in_sight = kind == "seat" or held
             if value in taken or value in found or not in_sight:
                 continue
             if list(move.parts[:depth]) == self.picked:
                 key = str(value) if self._is_number(part, value) else ""
-                found[value] = Choice(key, part, value, self.game.why_not(self.state, move))
+                why = self.game.why_not(self.state, move)
+                found[value] = Choice(key, part, value, why, held=held)
         return list(found.values())
 
     def pick(self, choice: Choice) -> Action | None:

@@ -6,10 +6,11 @@ one group stand in one line. Nothing here prints, and nothing here knows a game.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from billetdoux.kernel.scene import Place, Scene, Seat, Zone
+from billetdoux.kernel.scene import Place, Scene, Seat, Sheet, Zone
 from billetdoux.local import boards
 from billetdoux.local.scenes import own_hand
 from billetdoux.local.words import Words
@@ -22,7 +23,7 @@ TURN = "turn"  # the mark of the player to act: the log says that already
 class Fact:
     """One thing to know. `group` names the line, `label` is what the line begins with. `whole`: if
     it changes, its group is reported whole. `joins`: it is reported whenever its group is, since
-    it would else seem to be no longer so.
+    it would else seem to be no longer so. `part`: how a line begins that says only what is new.
     """
 
     key: str
@@ -32,6 +33,7 @@ class Fact:
     whole: bool = False
     joins: bool = False
     separator: str = SENTENCES
+    part: str = ""
 
 
 def facts(words: Words, scene: Scene, numbered: bool = False) -> list[Fact]:
@@ -73,15 +75,24 @@ def lines(words: Words, shown: Sequence[Fact]) -> list[str]:
     return found
 
 
-def changed(before: Mapping[str, str], now: Sequence[Fact]) -> list[Fact]:
-    """The facts that are new or different, with the whole group where that is asked for."""
-    fresh = [fact for fact in now if before.get(fact.key) != fact.text]
-    whole = {fact.group for fact in fresh if fact.whole}
-    shown = {fact.group for fact in fresh}
-    return [
+def changed(before: Mapping[str, Fact], now: Sequence[Fact]) -> list[Fact]:
+    """The facts that are new or different, with the whole group where that is asked for; there
+    also what is gone counts.
+    """
+    fresh = [fact for fact in now if fact.key not in before or before[fact.key].text != fact.text]
+    gone = [before[key] for key in before.keys() - by_key(now).keys()]
+    groups = {fact.group for fact in [*fresh, *gone] if fact.whole}
+    touched = {fact.group for fact in fresh}
+    shown = [
         fact
         for fact in now
-        if fact in fresh or fact.group in whole or (fact.joins and fact.group in shown)
+        if fact in fresh or fact.group in groups or (fact.joins and fact.group in touched)
+    ]
+    known, all_of = Counter(fact.group for fact in shown), Counter(fact.group for fact in now)
+    in_part = {group for group in known if known[group] < all_of[group]}
+    return [
+        replace(fact, label=fact.part) if fact.part and fact.group in in_part else fact
+        for fact in shown
     ]
 
 
@@ -90,13 +101,13 @@ def scores(words: Words, scene: Scene) -> list[Fact]:
     return [fact for seat in scene.seats for fact in _seat(words, scene, seat)[:1]]
 
 
-def without_seats(reported: Mapping[str, str]) -> dict[str, str]:
+def without_seats(reported: Mapping[str, Fact]) -> dict[str, Fact]:
     """What was reported, but for what the players have."""
-    return {key: text for key, text in reported.items() if not key.startswith("seat/")}
+    return {key: fact for key, fact in reported.items() if not key.startswith("seat/")}
 
 
-def by_key(shown: Sequence[Fact]) -> dict[str, str]:
-    return {fact.key: fact.text for fact in shown}
+def by_key(shown: Sequence[Fact]) -> dict[str, Fact]:
+    return {fact.key: fact for fact in shown}
 
 
 def _turn(words: Words, scene: Scene) -> list[Fact]:
@@ -114,6 +125,8 @@ def _zone(words: Words, zone: Zone) -> list[Fact]:
     """A common zone; each pile of a market is a fact of its own."""
     label = words.label(zone.label)
     if zone.kind == "market":
+        several = any(card.count > 1 for card in zone.cards)
+        part = words.say("part-changed" if several else "part-added", label=label)
         return [
             Fact(
                 f"{zone.id}/{card.id}",
@@ -123,6 +136,7 @@ def _zone(words: Words, zone: Zone) -> list[Fact]:
                 separator=words.say("between-piles")
                 if words.texts.has(f"pile-{card.id}")
                 else ", ",
+                part=part,
             )
             for card in zone.cards
             if card.face is not None and boards.is_offered(card, zone)
@@ -145,8 +159,8 @@ def _seat(words: Words, scene: Scene, seat: Seat, numbered: bool = False) -> lis
     score += [words.label(mark.label) for mark in seat.marks if mark.id != TURN]
     parts = {"score": ", ".join(score)}
     for one in scene.sheets:
-        if one.seat == seat.seat and (text := boards.sheet(words, scene, one)) != boards.NOBODY:
-            parts[one.id] = text
+        if one.seat == seat.seat:
+            parts |= _sheet(words, scene, one)
     for zone in scene.zones:
         if zone.seat == seat.seat and not zone.sheet:
             parts[zone.id] = _seat_zone(words, scene, zone)
@@ -158,6 +172,23 @@ def _seat(words: Words, scene: Scene, seat: Seat, numbered: bool = False) -> lis
         for key, text in parts.items()
         if text
     ]
+
+
+def _sheet(words: Words, scene: Scene, one: Sheet) -> dict[str, str]:
+    """A sheet as a fact; where cards can lie under it for several reasons, each is a fact."""
+    under = [zone for zone in scene.zones if zone.sheet == one.id]
+    if len(under) < 2:
+        text = boards.sheet(words, scene, one)
+        return {one.id: text} if text != boards.NOBODY else {}
+    named = boards.sheet_name(words, one)
+    rows = {
+        zone.id: words.say(
+            "labelled", label=words.label(zone.label), text=boards.grouped(words, zone.cards)
+        )
+        for zone in under
+        if zone.cards
+    }
+    return {one.id: named, **rows} if named != boards.NOBODY else rows
 
 
 def _seat_zone(words: Words, scene: Scene, zone: Zone) -> str:

@@ -23,6 +23,10 @@ from billetdoux.kernel.scene import Card, Counter, Scene, Zone
 from billetdoux.local.move_builder import CONFIRM, STOP, Choice, MoveBuilder
 from billetdoux.local.printable import printable
 
+# What a number in a card's corner may be: one that always stands behind the name, what the card
+# costs, which is of no interest once one has it, or points, which never stand behind the name.
+CORNERS = ("corner", "price", "worth")
+
 
 @cache
 def interface(language: str) -> Texts:
@@ -166,14 +170,13 @@ class Words:
 
     def corner(self, face: str) -> str:
         """What is printed in a card's corner, with what it counts where the game says so."""
-        value, id = self.value(face), f"kind-{self.game.card_kind(face)}.corner"
-        if not value.isdigit() or not self.texts.has(id):
-            return value
-        return self.texts.say(id, count=int(value))
+        value, kind = self.value(face), f"kind-{self.game.card_kind(face)}"
+        known = [id for end in CORNERS if self.texts.has(id := f"{kind}.{end}")]
+        return self.texts.say(known[0], count=int(value)) if known and value.isdigit() else value
 
     def full_card(self, face: str) -> str:
         """A card's name with its value, its cost or its points."""
-        corner = self.corner(face)
+        corner = "" if self._has(face, "worth") else self.corner(face)
         return f"{self.card(face)} ({corner})" if corner else self.card(face)
 
     def asked_for(self, face: str) -> str:
@@ -215,7 +218,17 @@ class Words:
 
     def card_help(self, face: str) -> str:
         """Everything there is to say about a card, in one line."""
-        return f"{self.card_line(face)} {self.card_text(face, 'help')}".strip()
+        name = self.card_title(face)
+        text = f"{self.card_text(face)} {self.card_text(face, 'help')}".strip()
+        return self.say("labelled", label=name, text=text) if text else name
+
+    def card_title(self, face: str) -> str:
+        """A card's name above all there is to say about it: its price is part of that."""
+        return self.card(face) if self._has(face, "price") else self.full_card(face)
+
+    def _has(self, face: str, corner: str) -> bool:
+        """Whether this is what is printed in the corner of such cards; see `CORNERS`."""
+        return self.texts.has(f"kind-{self.game.card_kind(face)}.{corner}")
 
     def place(self, id: str) -> str:
         """A place's name, that of a pack too."""
@@ -244,6 +257,11 @@ class Words:
             if card.face is not None
         }
 
+    def introductions(self) -> list[str]:
+        """The cards that are presented to everyone before the game begins."""
+        faces = self.game.introduced_cards()
+        return [self.texts.say("introduced"), *map(self.card_line, faces)] if faces else []
+
     # Choices
 
     def prompt(self, chooser: MoveBuilder, brief: bool = False) -> str:
@@ -265,7 +283,8 @@ class Words:
         if not known:
             return self.say("confirm", action=self.action(action))
         reason = self.texts.say(known[0])
-        return self.say("confirm-because", action=self.action(action), reason=reason)
+        id = "declining" if self.texts.has(f"{name}-{value}.declines") else "because"
+        return self.say(f"confirm-{id}", action=self.action(action), reason=reason)
 
     def choice(self, choice: Choice, faces: Sequence[str] = ()) -> str:
         """A choice as a line of the menu. `faces` are all cards there are, to explain a number."""
@@ -275,6 +294,11 @@ class Words:
             return self.say(f"confirm-{choice.value}")
         if choice.action is not None:
             return self.action(choice.action)
+        if choice.mixed and self.texts.has(f"action-{choice.part}"):
+            said = self.narrator.details({choice.part: choice.value})
+            return self.texts.say(f"action-{choice.part}", **said)
+        if choice.held and self._has(str(choice.value), "price"):
+            return self.card(str(choice.value))
         return self.part(choice.part, choice.value, faces)
 
     def declines(self, choice: Choice) -> bool:
@@ -330,6 +354,11 @@ class Words:
         """
         own = [(self.title(), [self.content()])] if self.content() else []
         return own + [(title, [text for _, text in rules]) for title, rules in self.rules_by_id()]
+
+    def commands(self, hints: bool = True) -> str:
+        """What can be typed at any time; in notation players have numbers."""
+        players = ", ".join(f"{seat} {name}" for seat, name in enumerate(self.names))
+        return self.say("plain-help", hints="yes" if hints else "no", players=players)
 
     def _rule(self, id: str, text: str, cards: Collection[str]) -> str:
         """A rule; one about a card, as its id says, names that card."""

@@ -173,10 +173,14 @@ class TableApp(App[str]):
         """The story in sentences; those made before are kept while the words are the same."""
         story = self.story()
         if self._language_of is not self.words or self._told > len(story):
-            self._language_of, self._sentences, self._told = self.words, [], 0
+            self._language_of, self._sentences, self._told = self.words, self.preface(), 0
         self._sentences += self.words.story(story[self._told :])
         self._told = len(story)
         return self._sentences
+
+    def preface(self) -> list[str]:
+        """What the log begins with, before anything has happened."""
+        return []
 
     def draw_cards(self, faces: list[str], chosen: str | None) -> None:
         size = self.room("#hand")
@@ -229,7 +233,8 @@ class TableApp(App[str]):
         scene = self.scene()
         left = words.left(scene)
         for face in all_faces(scene):
-            parts += [(words.full_card(face), "bold $primary"), (left.get(face, ""), "$text-muted")]
+            name = words.card_title(face)
+            parts += [(name, "bold $primary"), (left.get(face, ""), "$text-muted")]
             parts += [f"\n{words.card_text(face)} "]
             parts += [(words.card_text(face, "help"), "$text-muted"), "\n\n"]
         for entry in Glossary(words, []).entries:

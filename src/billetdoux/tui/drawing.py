@@ -94,7 +94,8 @@ def _cards(words: Words, scene: Scene, seat: int, spacing: int) -> list[tuple[st
         elif zone.kind != "hand":
             parts.insert(0, (words.cards(zone.cards), "" if zone.cards else DIM))
         elif zone.seat != scene.reader and any(card.face for card in zone.cards):
-            parts.append((f"  {words.say('holds', cards=words.cards(zone.cards))}", "bold $accent"))
+            held = boards.grouped(words, zone.cards)
+            parts.append((f"  {words.say('holds', cards=held)}", "bold $accent"))
         elif zone.seat != scene.reader and scene.sheets:
             parts.append((f"  ✉{len(zone.cards)}", DIM))
     return parts

@@ -138,6 +138,12 @@ class PlayApp(TableApp):
             menu.focus()
         self.draw_hand()
 
+    def preface(self) -> list[str]:
+        """What the game is about, and the cards that are presented to everyone."""
+        words = self.words
+        about = [words.texts.say("game-about")] if words.texts.has("game-about") else []
+        return [*about, *words.introductions()]
+
     def question(self, chooser: MoveBuilder) -> str:
         """The open question, in short where there is little room."""
         asked = self.words.prompt(chooser)

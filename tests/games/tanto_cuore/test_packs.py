@@ -186,11 +186,11 @@ def test_a_pack_brings_its_own_words(tmp_path: Path) -> None:
     path.write_text(PLAIN.replace('id = "ada"\n', WORDS, 1))
     game = TantoCuore("mine", 2, packs=[str(path)])
     english, french = (Words(game, language, ["A", "B"], 0) for language in ("en", "fr"))
-    assert english.card_line("ada") == "Lady Ada (1 Love): Three maids make love."
+    assert english.card_line("ada") == "Lady Ada (cost 1): Three maids make love."
     assert english.narrator.card("ada", "the") == "Lady Ada"
-    assert french.card_line("ada").startswith("ada (1 Amour)")
-    assert english.card_line("fanny").startswith("fanny (3 Love): +1 Service. Up to 2 times: ")
-    assert french.card_text("cake").endswith("demande 3 Imagination.")
+    assert french.card_line("ada").startswith("ada (coût 1)")
+    assert english.card_line("fanny").startswith("fanny (cost 3): +1 Service. Up to 2 times: ")
+    assert french.card_text("cake").endswith("demande 3 Imaginations.")
 
 
 def test_all_faults_of_a_pack_are_listed_at_once(tmp_path: Path) -> None:

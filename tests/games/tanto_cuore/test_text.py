@@ -32,8 +32,8 @@ ICONS = {
         "call": ("Appel", "Appels"),
         "service": ("Service", "Services"),
         "love": ("Amour", "Amours"),
-        "imagination": ("Imagination", "Imagination"),
-        "concentration": ("Concentration", "Concentration"),
+        "imagination": ("Imagination", "Imaginations"),
+        "concentration": ("Concentration", "Concentrations"),
         "effort": ("Effort", "Efforts"),
         "hire": ("Embauche", "Embauches"),
     },
@@ -103,6 +103,20 @@ def test_texts_of_maids_begin_with_their_icons(language: str) -> None:
         for maid in pack.maid:
             text, given = shown.card(maid.id, "text"), icons(maid.gain, language)
             assert text.startswith(f"{given}.") if given else not text.startswith("+"), text
+
+
+@both_languages
+def test_every_card_has_a_note_for_whatever_is_done_with_it(language: str) -> None:
+    shown, texts = narrator(language), CardTexts(list(packs().values()))
+    for pack in packs().values():
+        for _, card in pack.cards():
+            for part in ("take", "use", "play", "chamber", "hire", "gain", "discard"):
+                note = texts.note(part, card.id, shown)
+                assert note is not None
+                assert note.endswith("."), note
+                assert note[0] == note[0].lower(), note
+                assert (str(getattr(card, "cost", "")) in note) or part != "hire", note
+    assert texts.note("play", "nobody", shown) is None
 
 
 @both_languages
@@ -178,10 +192,10 @@ text = [{written}]"""
         ),
         (
             "{ may = true, take = { maids_up_to = 3 } }",
-            "If you wish: take a maid who costs 3 or less from the park onto your discards.",
+            "Take a maid who costs 3 or less from the park onto your discards, if you wish.",
             (
-                "Si vous le voulez : prenez au parc, dans votre défausse, une servante qui coûte "
-                "3 ou moins."
+                "Prenez au parc, dans votre défausse, une servante qui coûte 3 ou moins, "
+                "si vous le voulez."
             ),
         ),
         (

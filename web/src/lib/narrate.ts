@@ -7,10 +7,14 @@ import type { GameDetails, Choice, GameEvent } from "./wire";
 const yes = (value: boolean): string => (value ? "yes" : "no");
 
 /** Each name once, with how often it is there: "3 × 1 Love". */
+function times(names: string[]): [string, number][] {
+  const found = new Map<string, number>();
+  for (const name of names) found.set(name, (found.get(name) ?? 0) + 1);
+  return [...found];
+}
+
 function counted(names: string[]): string[] {
-  const times = new Map<string, number>();
-  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
-  return [...times].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
+  return times(names).map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
 }
 
 export class Narrator {
@@ -86,6 +90,11 @@ export class Narrator {
     return this.texts.has(`card-${id}`) ? this.texts.say(`card-${id}`) : id;
   }
 
+  /** Each card once, with an article or how often it is there: "a 1 Love", "3 × 2 Love". */
+  #eachWithArticle(cards: string[]): string[] {
+    return times(cards).map(([card, n]) => (n === 1 ? this.card(card, "a") : `${n} × ${this.card(card)}`));
+  }
+
   /** The words of the content packs for a card or a place: made from its content, or brought by its pack. */
   #own(id: string, form: string): string | undefined {
     const words = this.book.words?.[settings.language]?.[id];
@@ -142,6 +151,7 @@ export class Narrator {
       } else if (kind === "cards" && Array.isArray(value)) {
         words[name] = listed(counted(value.map((card: string) => this.card(card))));
         words[`${name}_the`] = listed(counted(value.map((card: string) => this.card(card, "the"))));
+        words[`${name}_a`] = listed(this.#eachWithArticle(value));
       } else if (kind === "place" && typeof value === "string") {
         words[name] = this.place(value);
         words[`${name}_to`] = this.place(value, "to");

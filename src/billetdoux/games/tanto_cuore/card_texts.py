@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import reduce
 
+from msgspec.structs import replace
+
 from billetdoux.games.tanto_cuore.pack import (
     WHAT,
     Attack,
@@ -50,6 +52,41 @@ class CardTexts:
         card = self.cards.get(id)
         return None if card is None else " ".join(self._notes(card, speaker))
 
+    def note(self, part: str, id: str, speaker: Speaker) -> str | None:
+        """What picking a card does, in half a line: what it costs to hire, what it gives when it is
+        played, what a chambermaid does; None for what is no card.
+        """
+        card = self.cards.get(id)
+        if card is None:
+            return None
+        if isinstance(card, Maid):
+            found = self._about_maid(part, card, speaker)
+        elif isinstance(card, Refined) and card.chief is None:  # none of them has to be used
+            found = [_sentence(replace(effect, may=False), speaker) for effect in card.text]
+        else:
+            found = self._sentences(card, speaker)
+        if part in ("hire", "gain") and hasattr(card, "cost"):
+            found = [_cost(card, speaker), *found]
+        return _started(" ".join(found))
+
+    def _about_maid(self, part: str, maid: Maid, speaker: Speaker) -> list[str]:
+        """What matters of a maid who is played, hired, made a chambermaid or used as one."""
+        bonuses = [_bonus(bonus, speaker) for bonus in self.bonuses if maid.id in bonus.maids]
+        chamber = maid.chamber
+        if part == "use" and chamber is not None and chamber.effect is not None:
+            return [_sentence(chamber.effect, speaker)]
+        if part == "chamber" and chamber is not None:
+            effect = "" if chamber.effect is None else _clause(chamber.effect, speaker)
+            end = "-effect" if effect else ""
+            return [speaker.say(f"note-chamber{end}", cost=chamber.cost, effect=effect), *bonuses]
+        found = _served(maid, speaker, "note-nothing")
+        if part not in ("hire", "gain"):
+            return found
+        sets = [bonus for bonus in self.bonuses if maid.id in bonus.maids and _is_set(bonus)]
+        if not sets or chamber is None:
+            return self._of_maid(maid, speaker)
+        return [*found, speaker.say("note-sets", cost=chamber.cost)]
+
     def _sentences(self, card: Card, speaker: Speaker) -> list[str]:
         match card:
             case Love():
@@ -69,10 +106,7 @@ class CardTexts:
         raise TypeError(f"{card.id}: is no card of a pack")
 
     def _of_maid(self, maid: Maid, speaker: Speaker) -> list[str]:
-        icons = _icons(maid.gain, speaker)
-        found = [_ended(icons)] if icons else []
-        found += [_sentence(effect, speaker) for effect in maid.text]
-        found = found or [speaker.say("text-nothing")]
+        found = _served(maid, speaker)
         if maid.chamber is not None:
             found.append(_chamber(maid.chamber.cost, maid.chamber.effect, speaker))
         found += [_bonus(bonus, speaker) for bonus in self.bonuses if maid.id in bonus.maids]
@@ -81,8 +115,7 @@ class CardTexts:
         return found
 
     def _notes(self, card: Card, speaker: Speaker) -> list[str]:
-        points = getattr(card, "points", 0) if not isinstance(card, Misfortune) else 0
-        worth = {"points": _signed(points), "count": abs(points)}
+        worth = _worth(card)
         match card:
             case Maid(id=id) if id in self.starting:
                 return [speaker.say("help-starting", **worth)]
@@ -90,7 +123,7 @@ class CardTexts:
                 return [speaker.say("help-preparation", **worth)]
             case Refined():
                 return [speaker.say("help-refined" if card.chief is None else "help-chief")]
-        found = [speaker.say("help-cost", cost=getattr(card, "cost", 0), **worth)]
+        found = [_cost(card, speaker)]
         if isinstance(card, Maid) and card.points_by_count is not None:
             each = card.points_by_count
             shown = {"odd": _signed(each.odd), "even": _signed(each.even), "least": each.at_least}
@@ -102,6 +135,24 @@ class CardTexts:
         elif isinstance(card, Misfortune) and card.cure is not None:
             found.append(speaker.say("help-cure", card_a=speaker.card(card.cure, "a")))
         return found
+
+
+def _worth(card: Card) -> dict[str, object]:
+    """The points that are printed on a card, but for those of an event in a house."""
+    points = getattr(card, "points", 0) if not isinstance(card, Misfortune) else 0
+    return {"points": _signed(points), "count": abs(points)}
+
+
+def _cost(card: Card, speaker: Speaker) -> str:
+    return speaker.say("help-cost", cost=getattr(card, "cost", 0), **_worth(card))
+
+
+def _served(maid: Maid, speaker: Speaker, nothing: str = "text-nothing") -> list[str]:
+    """What a maid does who is played."""
+    icons = _icons(maid.gain, speaker)
+    found = [_ended(icons)] if icons else []
+    found += [_sentence(effect, speaker) for effect in maid.text]
+    return found or [speaker.say(nothing)]
 
 
 def _of_preparation(card: Preparation, speaker: Speaker) -> str:
@@ -149,6 +200,11 @@ def _bonus(bonus: Bonus, speaker: Speaker) -> str:
     return speaker.say(f"bonus-{kind}", **shown)
 
 
+def _is_set(bonus: Bonus) -> bool:
+    """Whether it takes several chambermaids, which is more than half a line says."""
+    return bool(bonus.alike or bonus.different)
+
+
 def _icons(gain: Gain, speaker: Speaker) -> str:
     """Icons as they are written: "+1 Call, +2 Services"."""
     given = {name: getattr(gain, name) for name in gain.__struct_fields__}
@@ -166,9 +222,9 @@ def _clause(effect: Effect, speaker: Speaker, *heads: str) -> str:
         conditions.append(_when(effect.when, speaker))
     if effect.times > 1:
         conditions.append(speaker.say("head-times", count=effect.times))
-    if effect.may and effect.pay is None:
-        conditions.append(speaker.say("head-may"))
     body = _in_order(list(_results(effect, speaker)), speaker)
+    if effect.may and effect.pay is None:
+        body = speaker.say("if-wished", body=body)
     if effect.pay is not None:
         body = f"{_payment(effect.pay, speaker)} ⇒ {body}"
     if not conditions:
@@ -272,6 +328,11 @@ def _either(ways: list[str], speaker: Speaker) -> str:
 def _signed(points: int) -> str:
     """Points as they are printed: with a true minus sign."""
     return f"−{-points}" if points < 0 else str(points)
+
+
+def _started(text: str) -> str:
+    """A sentence as it follows a colon."""
+    return f"{text[:1].lower()}{text[1:]}"
 
 
 def _ended(text: str) -> str:

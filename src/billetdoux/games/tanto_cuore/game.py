@@ -22,6 +22,8 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     SERVE,
     SKILLS,
     TAKE,
+    TASKS,
+    WORK,
     Move,
     Ruleset,
     task_kind,
@@ -298,6 +300,30 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
     def made_text(self, id: str, form: str, speaker: Speaker) -> str | None:
         texts = self.card_texts
         return texts.help(id, speaker) if form == "help" else texts.text(id, speaker)
+
+    def choice_note(
+        self, view: TantoCuoreView, name: str, value: str | int, speaker: Speaker
+    ) -> str | None:
+        if name == "answer":
+            return self._answer_note(view, str(value), speaker)
+        is_card = self.parameter_kind(name) == "card"
+        return self.card_texts.note(name, str(value), speaker) if is_card else None
+
+    def _answer_note(self, view: TantoCuoreView, answer: str, speaker: Speaker) -> str | None:
+        """What an answer means in this phase: which card is taken, what one does without."""
+        task, area = task_kind(view.todo[-1]), view.areas[view.actor]
+        if answer == "prepare":
+            chief = self.ruleset.refined[area.refined].chief
+            card = self.ruleset.preparations[view.preparation_pile(chief)[0]]
+            asked = zip(SKILLS, card.asks, strict=True)
+            skills = [speaker.say(f"asks-{skill}", count=count) for skill, count in asked if count]
+            the = speaker.card(card.name, "the")
+            return speaker.say(
+                "note-prepare", card=the, count=card.points, skills=", ".join(skills)
+            )
+        if answer == "end" and task in (SERVE, WORK, HIRE):
+            return speaker.say(f"note-end-{TASKS[task]}")
+        return None
 
     def parameter_kinds(self) -> Mapping[str, str]:
         return _PARTS

@@ -9,6 +9,8 @@ hidden-card = Hidden card
 repeated = { $line } (×{ $count })
 labelled = { $label }: { $text }
 between-piles = { "; " }
+part-changed = { $label }, changed
+part-added = { $label }, now also
 place-cards = { $count ->
     [0] no cards
     [one] { $count } card
@@ -25,6 +27,7 @@ choose = What do you do?
 choice-stop = That is all
 confirm = { $action }: this move can only hurt you. Play it anyway?
 confirm-because = { $action }: { $reason } Play it anyway?
+confirm-declining = { $action }: { $reason } Is that what you want?
 confirm-yes = Yes, do it
 confirm-no = No, go back
 note-hand = your hand: { $cards }
@@ -103,15 +106,17 @@ plain-only-move = There is nothing to choose here:
 plain-help = Answer with what stands before a choice, or with its name. A whole move in notation is played at once; players are numbers in it ({ $players }). “yes” and “no” work too. Commands: { command-undo } takes back a pick;{ $hints ->
     [yes] { " " }{ command-hint } shows what the hard bot would do;
    *[no] { "" }
-} { command-state } shows the whole table; { command-log } repeats the game so far; { command-help } NAME explains a card, a place, a word or a rule; { command-rules } shows the rules; { command-language } fr changes to French; { command-quit } saves and leaves. You can ask about:
+} { command-state } shows the whole table; { command-log } repeats the game so far; { command-help } NAME explains a card, a place, a word or a rule; { command-rules } shows the rules; { command-language } fr changes to French; { command-quit } saves and leaves.
+plain-topics = You can ask about:
 hints = What the hard bot would do
 hints-allowed = Hints are allowed; the game is marked as played with hints.
 hints-off = Hints are only for games started with --hints.
 hint-line = { $percent } % to win the game with: { $action }
 plain-unknown = “{ $text }” is none of the choices.
 plain-nearest = Did you mean “{ $near }”?
+plain-several = “{ $text }” could be several choices: { $choices }.
 plain-undone = Taken back.
-plain-nothing-to-undo = There is no pick to take back.
+plain-nothing-to-undo = There is no pick to take back; what has been played stays played.
 help-nothing = Nothing in this game is called “{ $text }”. “{ command-help }” lists all that has a name.
 help-small-words = the|a|an|of|at|in|on|to|and|die|card|s
 help-nearest = Nothing in this game is called “{ $text }”. Did you mean “{ $near }”?

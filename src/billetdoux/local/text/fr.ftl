@@ -9,6 +9,8 @@ hidden-card = Carte cachée
 repeated = { $line } (×{ $count })
 labelled = { $label } : { $text }
 between-piles = { "\u202F; " }
+part-changed = { $label }, ce qui change
+part-added = { $label }, désormais aussi
 place-cards = { $count ->
     [0] aucune carte
     [one] { $count } carte
@@ -25,6 +27,7 @@ choose = Que faites-vous ?
 choice-stop = C’est tout
 confirm = { $action } : ce coup ne peut que vous nuire. Le jouer quand même ?
 confirm-because = { $action } : { $reason } Le jouer quand même ?
+confirm-declining = { $action } : { $reason } Est-ce bien ce que vous voulez ?
 confirm-yes = Oui, c’est voulu
 confirm-no = Non, revenir
 note-hand = votre main : { $cards }
@@ -103,15 +106,17 @@ plain-only-move = Ici, il n’y a rien à choisir :
 plain-help = Répondez par ce qui précède un choix, ou par son nom. Un coup entier en notation est joué aussitôt ; les joueurs y sont des numéros ({ $players }). « oui » et « non » sont compris aussi. Commandes : { command-undo } reprend un choix ;{ $hints ->
     [yes] { " " }{ command-hint } montre ce que ferait le robot difficile ;
    *[no] { "" }
-} { command-state } montre toute la table ; { command-log } répète la partie ; { command-help } NOM explique une carte, un lieu, un mot ou une règle ; { command-rules } montre les règles ; { command-language } en passe à l’anglais ; { command-quit } enregistre et sort. On peut demander :
+} { command-state } montre toute la table ; { command-log } répète la partie ; { command-help } NOM explique une carte, un lieu, un mot ou une règle ; { command-rules } montre les règles ; { command-language } en passe à l’anglais ; { command-quit } enregistre et sort.
+plain-topics = On peut demander :
 hints = Ce que ferait le robot difficile
 hints-allowed = Les conseils sont permis ; la partie en porte la marque.
 hints-off = Les conseils sont réservés aux parties commencées avec --hints.
 hint-line = { $percent } % de chances de gagner la partie : { $action }
 plain-unknown = « { $text } » ne fait pas partie des choix.
 plain-nearest = Vouliez-vous dire « { $near } » ?
+plain-several = « { $text } » peut désigner plusieurs choix : { $choices }.
 plain-undone = C’est repris.
-plain-nothing-to-undo = Il n’y a aucun choix à reprendre.
+plain-nothing-to-undo = Il n’y a aucun choix à reprendre ; ce qui a été joué le reste.
 help-nothing = Rien dans ce jeu ne s’appelle « { $text } ». « { command-help } » énumère tout ce qui a un nom.
 help-small-words = le|la|l|les|un|une|du|de|d|des|au|aux|a|et|carte
 help-nearest = Rien dans ce jeu ne s’appelle « { $text } ». Vouliez-vous dire « { $near } » ?

@@ -8,7 +8,7 @@
 ## The game and its options
 
 game-name = Tanto Cuore
-game-about = Prepare the party in the park: call your maids, hire better ones, and send the refined ones to work.
+game-about = Prepare the party in the park: call your maids, hire better ones, and send the refined ones to work. When a pile of preparations or two piles of maids are empty, that round is the last; most points win.
 
 edition-park = The party in the park
     .about = Ten of the thirteen maids of this game.
@@ -448,8 +448,8 @@ event-prepared = { $seat_is_you ->
    *[cleaning] cleaning
 }).
 event-loved = { $seat_is_you ->
-    [yes] You play { $cards }: { $count } Love.
-   *[no] { $seat } plays { $cards }: { $count } Love.
+    [yes] You play { $cards_a }: { $count } Love.
+   *[no] { $seat } plays { $cards_a }: { $count } Love.
 }
 event-hired = { $seat_is_you ->
     [yes] { $card_id ->
@@ -546,7 +546,7 @@ event-last-round = { $reason ->
 event-points = { $seat_is_you ->
     [yes] You have
    *[no] { $seat } has
-} { $total } points: { $preparations } by preparations, { $staff } in the house, { $deck } among the cards.
+} { $total } points: { $preparations } from preparations, { $staff } from chambermaids and the rest of the house, { $deck } from the other cards.
 event-game-won = { $seats_is_you ->
     [yes] { $seats_count ->
         [one] You win the game!
@@ -681,6 +681,7 @@ zone-preparations = Preparations
 zone-events = Events
 zone-refined = Refined maids in the park
 zone-maids = Maids to hire
+    .none = { $card } (none left: a second empty pile of maids ends the game)
 zone-love = Love to hire
 zone-love-and-more = Love and more to hire
 zone-work = Preparations still to be done
@@ -699,7 +700,7 @@ seat-points = { $count ->
     .text = The points that lie open in front of this player.
 counter-round = Round
     .text = Which round of the game this is.
-counter-last-round = Last round,
+counter-last-round = Last round:
 counter-services = Services
     .text = How many maids may still be played this turn.
 counter-love = Love
@@ -721,9 +722,9 @@ phase-0 = Refined maids are taken
     .ask = Which refined maid helps you this round?
 phase-1 = I. At the start
 phase-2 = II. Service
-    .ask = Who serves you?
+    .ask = What do you play?
 phase-3 = III. Work
-    .ask = Shall it be done?
+    .ask = What do you prepare?
 phase-4 = IV. Hiring
     .ask = Whom do you hire?
 phase-5 = V. Goodbye
@@ -734,7 +735,7 @@ phase-offer = An offer
     .ask = Do you use it?
 phase-cure = A cure
     .ask = Who is cured for a 3 Love?
-phase-dismiss = Dismissing
+phase-dismiss = A card to dismiss
     .ask = Which card do you dismiss?
 phase-gain = A gift
     .ask = Which card do you take from the park?
@@ -757,17 +758,32 @@ phase-answer = An event
 ## What a card’s corner means, and piles of different cards
 
 kind-hired = Card to hire
-    .corner = { $count } Love
+    .price = cost { $count }
 kind-preparation = Preparation card
-    .corner = { seat-points }
+    .worth = { seat-points }
 kind-refined = Refined maid
 introduced = The refined maids of this game. Each round you take one of them:
 
-pile-food-pile = food, { $count } cards, next: { $card } for { $asks }
-pile-decoration-pile = decoration, { $count } cards, next: { $card } for { $asks }
-pile-cleaning-pile = cleaning, { $count } cards, next: { $card } for { $asks }
-pile-mixed-0 = eleventh pile, { $count } different maids, on top: { $card }
-pile-mixed-1 = private maids, { $count } different ones, on top: { $card }
+pile-food-pile = food, { $count ->
+        [one] the last card
+       *[other] { $count } cards, next
+    }: { $name }, { $worth } for { $asks }
+pile-decoration-pile = decoration, { $count ->
+        [one] the last card
+       *[other] { $count } cards, next
+    }: { $name }, { $worth } for { $asks }
+pile-cleaning-pile = cleaning, { $count ->
+        [one] the last card
+       *[other] { $count } cards, next
+    }: { $name }, { $worth } for { $asks }
+pile-mixed-0 = eleventh pile, { $count ->
+        [one] the last maid
+       *[other] { $count } different maids, on top
+    }: { $card }
+pile-mixed-1 = private maids, { $count ->
+        [one] the last one
+       *[other] { $count } different ones, on top
+    }: { $card }
 
 
 ## Words that are explained on request
@@ -796,6 +812,12 @@ term-park = Park
     .text = Everything that lies in the middle: refined maids, preparation piles, and cards to hire.
 term-house = House
     .text = What lies in front of you: the cards played this turn, chambermaids, preparation cards, events.
+term-hidden = Face-down card
+    .text = A card in another hand that you have not seen.
+term-hand = Hand
+    .text = The five cards you called last, and what you call during your turn. Only you see all of it.
+term-serving = Serving now
+    .text = The cards that were played this turn. They go to the discards at its end.
 term-waiting-room = Waiting room
     .text = Your deck. When it is empty, your discards are shuffled into a new one.
 term-discards = Discards
@@ -806,8 +828,12 @@ term-chambermaid = Chambermaid
     .text = A maid whom you set aside in your house for her cost in Services instead of playing her. She leaves your deck and scores at the end.
 term-refined-maid = Refined maid
     .text = Everyone takes one at the start of a round and uses her effect in phase I. She goes back at the end of the turn.
+term-chief = Chief
+    .text = The refined maid who lets you take preparation cards in phase III: Noemi the food, Celina the decoration, Arisa the cleaning.
 term-preparation = Preparation
     .text = A card for the party: food, decoration or cleaning. Only the pile’s chief (Noemi, Celina, Arisa) lets you take cards from it, for the skills they ask for. It scores at the end.
+term-event = Event
+    .text = A card that harms the house in which it lies. Some cards bring events, some are rid of them.
 term-food = Food
     .text = The pile of preparation cards for whoever took Noemi.
 term-decoration = Decoration
@@ -865,7 +891,7 @@ text-chamber-effect = Chambermaid for { $cost } { $cost ->
        *[other] Services
     }; then: { $effect }.
 text-cancels = In answer to an event that is put on you: show her from your hand to cancel it.
-text-chief = Chief of the { $pile }: in phase III, take cards of the { $pile } pile for the skills they ask for.
+text-chief = In phase III, take cards of the { $pile } pile for the skills they ask for.
 text-preparation = { $pile ->
         [food] Food
         [decoration] Decoration
@@ -893,6 +919,27 @@ bonus-most = For the only player with the most chambermaids among { $maids }: { 
         [one] point
        *[other] points
     }.
+
+note-chamber = costs { $cost } { $cost ->
+        [one] Service
+       *[other] Services
+    }; she leaves your deck for good.
+note-chamber-effect = costs { $cost } { $cost ->
+        [one] Service
+       *[other] Services
+    }; later { $effect }.
+note-nothing = nothing happens.
+note-sets = Chambermaid for { $cost } { $cost ->
+        [one] Service
+       *[other] Services
+    }, with points for sets.
+note-prepare = { $card }, { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    } for { $skills }
+note-end-serve = no more maids this turn; your love cards are played by themselves
+note-end-work = no more preparation cards this turn
+note-end-hire = your turn ends
 
 help-cost = Costs { $cost } Love{ $count ->
         [0] {""}
@@ -926,12 +973,12 @@ help-by-count = { $least ->
     }.
 
 head-phase = in phase I
-head-may = if you wish
 head-times = up to { $count } times
 head-at-least = with { $count } or more { $number }
 head-exactly = with exactly { $count } { $number }
 head-every = when the number of { $number } is a multiple of { $count }
 headed = { $head }: { $body }
+if-wished = { $body }, if you wish
 then = { $first }, then { $next }
 per = { $gain } times the number of { $number }
 either = { $first } or { $last }
@@ -986,7 +1033,7 @@ do-look-deck = look at the top card of any player’s deck; dismiss it or leave 
 do-look-hand = look at a random card of another player’s hand; you may trade it for one of yours, which is shown
 do-put = { $count } × { $event } from the park onto one maid, or into one house
 do-choose = your choice of { $ways }
-do-first-master = take the First Master card: from the next round on, you begin
+do-first-master = take the First Master card and begin from the next round on
 do-end-event = an event in your house goes back to the park
 do-move-event = move an event to the same place in another house
 

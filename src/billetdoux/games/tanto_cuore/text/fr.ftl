@@ -9,7 +9,7 @@
 ## Le jeu et ses options
 
 game-name = Tanto Cuore
-game-about = Préparez la fête dans le parc : appelez vos servantes, embauchez-en de meilleures et mettez les raffinées au travail.
+game-about = Préparez la fête dans le parc : appelez vos servantes, embauchez-en de meilleures et mettez les raffinées au travail. Quand une pile de préparatifs ou deux piles de servantes sont vides, la manche est la dernière ; le plus de points l’emporte.
 
 edition-park = La fête dans le parc
     .about = Dix des treize servantes de ce jeu.
@@ -395,8 +395,14 @@ event-gained = { $seat_is_you ->
         [one] { $count } Amour.
        *[other] { $count } Amours.
     }
-    [imagination] { $count } Imagination.
-    [concentration] { $count } Concentration.
+    [imagination] { $count ->
+        [one] { $count } Imagination.
+       *[other] { $count } Imaginations.
+    }
+    [concentration] { $count ->
+        [one] { $count } Concentration.
+       *[other] { $count } Concentrations.
+    }
     [effort] { $count ->
         [one] { $count } Effort.
        *[other] { $count } Efforts.
@@ -457,7 +463,7 @@ event-prepared = { $seat_is_you ->
 event-loved = { $seat_is_you ->
     [yes] Vous jouez
    *[no] { $seat } joue
-} { $cards } : { $count ->
+} { $cards_a } : { $count ->
     [one] { $count } Amour.
    *[other] { $count } Amours.
 }
@@ -556,7 +562,7 @@ event-last-round = { $reason ->
 event-points = { $seat_is_you ->
     [yes] Vous avez
    *[no] { $seat } a
-} { $total } points : { $preparations } en préparatifs, { $staff } dans la maison, { $deck } parmi les cartes.
+} { $total } points : { $preparations } pour les préparatifs, { $staff } pour les femmes de chambre et le reste de la maison, { $deck } pour les autres cartes.
 event-game-won = { $seats_is_you ->
     [yes] { $seats_count ->
         [one] Vous gagnez la partie !
@@ -691,6 +697,7 @@ zone-preparations = Préparatifs
 zone-events = Événements
 zone-refined = Servantes raffinées au parc
 zone-maids = Servantes à embaucher
+    .none = { $card } (il n’en reste plus : une deuxième pile de servantes vide met fin à la partie)
 zone-love = Amour à acquérir
 zone-love-and-more = Amour et autres à acquérir
 zone-work = Préparatifs encore à faire
@@ -709,7 +716,7 @@ seat-points = { $count ->
     .text = Les points visibles devant ce joueur.
 counter-round = Manche
     .text = Le numéro de la manche.
-counter-last-round = Dernière manche,
+counter-last-round = Dernière manche :
 counter-services = Services
     .text = Combien de servantes peuvent encore être jouées ce tour.
 counter-love = Amour
@@ -731,9 +738,9 @@ phase-0 = On prend les servantes raffinées
     .ask = Quelle servante raffinée vous aide cette manche ?
 phase-1 = I. Au début
 phase-2 = II. Service
-    .ask = Qui vous sert ?
+    .ask = Que jouez-vous ?
 phase-3 = III. Travail
-    .ask = Le faites-vous ?
+    .ask = Que préparez-vous ?
 phase-4 = IV. Embauche
     .ask = Qui embauchez-vous ?
 phase-5 = V. Au revoir
@@ -744,7 +751,7 @@ phase-offer = Une offre
     .ask = Vous en servez-vous ?
 phase-cure = Une guérison
     .ask = Qui est guérie pour une carte 3 Amours ?
-phase-dismiss = Un congé
+phase-dismiss = Une carte à congédier
     .ask = Quelle carte congédiez-vous ?
 phase-gain = Un cadeau
     .ask = Quelle carte prenez-vous au parc ?
@@ -767,20 +774,32 @@ phase-answer = Un événement
 ## Ce que dit le coin d’une carte, et les piles de cartes différentes
 
 kind-hired = Carte à embaucher
-    .corner = { $count ->
-        [one] { $count } Amour
-       *[other] { $count } Amours
-    }
+    .price = coût { $count }
 kind-preparation = Préparatif
-    .corner = { seat-points }
+    .worth = { seat-points }
 kind-refined = Servante raffinée
 introduced = Les servantes raffinées de cette partie. À chaque manche, vous en prenez une :
 
-pile-food-pile = nourriture, { $count } cartes, la suivante : { $card } pour { $asks }
-pile-decoration-pile = décoration, { $count } cartes, la suivante : { $card } pour { $asks }
-pile-cleaning-pile = nettoyage, { $count } cartes, la suivante : { $card } pour { $asks }
-pile-mixed-0 = onzième pile, { $count } servantes différentes, dessus : { $card }
-pile-mixed-1 = servantes privées, { $count } différentes, dessus : { $card }
+pile-food-pile = nourriture, { $count ->
+        [one] la dernière carte
+       *[other] { $count } cartes, la suivante
+    } : { $name }, { $worth } pour { $asks }
+pile-decoration-pile = décoration, { $count ->
+        [one] la dernière carte
+       *[other] { $count } cartes, la suivante
+    } : { $name }, { $worth } pour { $asks }
+pile-cleaning-pile = nettoyage, { $count ->
+        [one] la dernière carte
+       *[other] { $count } cartes, la suivante
+    } : { $name }, { $worth } pour { $asks }
+pile-mixed-0 = onzième pile, { $count ->
+        [one] la dernière servante
+       *[other] { $count } servantes différentes, dessus
+    } : { $card }
+pile-mixed-1 = servantes privées, { $count ->
+        [one] la dernière
+       *[other] { $count } différentes, dessus
+    } : { $card }
 
 
 ## Mots expliqués sur demande
@@ -809,6 +828,12 @@ term-park = Parc
     .text = Tout ce qui se trouve au milieu : servantes raffinées, piles de préparatifs et cartes à embaucher.
 term-house = Maison
     .text = Ce qui se trouve devant vous : les cartes jouées ce tour-ci, les femmes de chambre, les préparatifs, les événements.
+term-hidden = Carte face cachée
+    .text = Une carte dans une autre main, que vous n’avez pas vue.
+term-hand = Main
+    .text = Les cinq cartes appelées en dernier, et celles que vous appelez pendant votre tour. Vous seul la voyez en entier.
+term-serving = En service
+    .text = Les cartes jouées ce tour-ci. Elles vont à la défausse à la fin du tour.
 term-waiting-room = Salle d’attente
     .text = Votre pioche. Quand elle est vide, votre défausse est mélangée et en forme une nouvelle.
 term-discards = Défausse
@@ -819,8 +844,12 @@ term-chambermaid = Femme de chambre
     .text = Une servante que vous mettez de côté dans votre maison, pour son coût en Services, au lieu de la jouer. Elle quitte votre pioche et rapporte des points à la fin.
 term-refined-maid = Servante raffinée
     .text = Chacun en prend une au début de la manche et utilise son effet en phase I. Elle repart à la fin du tour.
+term-chief = Responsable
+    .text = La servante raffinée qui vous permet de prendre des préparatifs en phase III : Noémi la nourriture, Celina la décoration, Arisa le nettoyage.
 term-preparation = Préparatif
     .text = Une carte pour la fête : nourriture, décoration ou nettoyage. Seule la responsable de la pile (Noémi, Celina, Arisa) vous permet d’en prendre, pour les compétences demandées. Elle rapporte des points à la fin.
+term-event = Événement
+    .text = Une carte qui nuit à la maison où elle se trouve. Certaines cartes en apportent, d’autres en débarrassent.
 term-food = Nourriture
     .text = La pile de préparatifs de qui a pris Noémi.
 term-decoration = Décoration
@@ -860,8 +889,14 @@ icon-love = +{ $count } { $count ->
         [one] Amour
        *[other] Amours
     }
-icon-imagination = +{ $count } Imagination
-icon-concentration = +{ $count } Concentration
+icon-imagination = +{ $count } { $count ->
+        [one] Imagination
+       *[other] Imaginations
+    }
+icon-concentration = +{ $count } { $count ->
+        [one] Concentration
+       *[other] Concentrations
+    }
 icon-effort = +{ $count } { $count ->
         [one] Effort
        *[other] Efforts
@@ -870,8 +905,14 @@ icon-hire = +{ $count } { $count ->
         [one] Embauche
        *[other] Embauches
     }
-asks-imagination = { $count } Imagination
-asks-concentration = { $count } Concentration
+asks-imagination = { $count } { $count ->
+        [one] Imagination
+       *[other] Imaginations
+    }
+asks-concentration = { $count } { $count ->
+        [one] Concentration
+       *[other] Concentrations
+    }
 asks-effort = { $count } { $count ->
         [one] Effort
        *[other] Efforts
@@ -888,9 +929,9 @@ text-chamber-effect = Femme de chambre pour { $cost } { $cost ->
     } ; ensuite : { $effect }.
 text-cancels = En réponse à un événement posé chez vous : montrez-la de votre main pour l’annuler.
 text-chief = { $pile ->
-        [food] Cheffe de la nourriture : en phase III, prenez des cartes de la pile Nourriture contre les compétences demandées.
-        [decoration] Cheffe de la décoration : en phase III, prenez des cartes de la pile Décoration contre les compétences demandées.
-       *[cleaning] Cheffe du nettoyage : en phase III, prenez des cartes de la pile Nettoyage contre les compétences demandées.
+        [food] En phase III, prenez des cartes de la pile Nourriture contre les compétences demandées.
+        [decoration] En phase III, prenez des cartes de la pile Décoration contre les compétences demandées.
+       *[cleaning] En phase III, prenez des cartes de la pile Nettoyage contre les compétences demandées.
     }
 text-preparation = { $pile ->
         [food] Nourriture
@@ -920,6 +961,27 @@ bonus-most = Pour qui a seul le plus de femmes de chambre parmi { $maids } : { 
        *[other] points
     }.
 
+note-chamber = coûte { $cost } { $cost ->
+        [one] Service
+       *[other] Services
+    } ; elle quitte votre pioche pour de bon.
+note-chamber-effect = coûte { $cost } { $cost ->
+        [one] Service
+       *[other] Services
+    } ; plus tard, { $effect }.
+note-nothing = rien ne se passe.
+note-sets = Femme de chambre pour { $cost } { $cost ->
+        [one] Service
+       *[other] Services
+    }, avec des points par séries.
+note-prepare = { $card }, { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    } pour { $skills }
+note-end-serve = plus de servante ce tour-ci ; vos cartes Amour se jouent d’elles-mêmes
+note-end-work = plus de préparatif ce tour-ci
+note-end-hire = fin de votre tour
+
 help-cost = Coûte { $cost } { $cost ->
         [one] Amour
        *[other] Amours
@@ -936,7 +998,7 @@ help-starting = Chacun en a trois au départ ; { $count ->
 help-preparation = Vaut { $points } { $count ->
         [one] point
        *[other] points
-    }. Elle reste dans la maison et n’entre jamais dans la pioche.
+    }. La carte reste dans la maison et n’entre jamais dans la pioche.
 help-refined = Son effet est gratuit, en phase I, et ne compte pas comme une carte jouée ; à la fin du tour, elle retourne au parc.
 help-chief = Une carte après l’autre, par le dessus, tant qu’il vous reste des compétences.
 help-love = Se joue sans Service, et payer ne la fait pas perdre.
@@ -955,12 +1017,12 @@ help-by-count = { $least ->
     }.
 
 head-phase = en phase I
-head-may = si vous le voulez
 head-times = jusqu’à { $count } fois
 head-at-least = dès { $count } { $number }
 head-exactly = avec exactement { $count } { $number }
 head-every = si ce nombre se divise par { $count } ({ $number })
 headed = { $head } : { $body }
+if-wished = { $body }, si vous le voulez
 then = { $first }, puis { $next }
 per = { $gain } multiplié par ce nombre : { $number }
 either = { $first } ou { $last }
@@ -1016,7 +1078,7 @@ do-look-deck = regardez la carte du dessus d’une pioche, la vôtre ou une autr
 do-look-hand = regardez une carte au hasard d’une autre main ; vous pouvez l’échanger contre une des vôtres, que l’on montre
 do-put = { $count } × { $event }, du parc, sur une même servante ou dans une même maison
 do-choose = au choix { $ways }
-do-first-master = prenez la carte Premier Maître : à partir de la manche suivante, vous commencez
+do-first-master = prenez la carte Premier Maître et commencez à partir de la manche suivante
 do-end-event = un événement de votre maison retourne au parc
 do-move-event = déplacez un événement au même endroit d’une autre maison
 
