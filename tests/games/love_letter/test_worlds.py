@@ -19,6 +19,7 @@ from billetdoux.games.love_letter.core.ruleset import NONE
 from billetdoux.games.love_letter.core.sightings import Sighting
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
+from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import OVER
 from tests.games.belief import assert_as_likely
 from tests.games.love_letter.hidden import (
@@ -224,6 +225,45 @@ POSITIONS = [
         "draw queen, queen 2, draw guard, guard 3 0, draw guard, guard 1 0, draw handmaid, "
         "handmaid, draw king",
         3,
+    ),
+    Position(
+        "a tied Spy that a King brought to a third player",
+        "2019",
+        {
+            "hands": [["baron", "spy"], ["king"], ["spy"]],
+            "deck": ["guard", "priest", "prince"],
+            "aside": "princess",
+        },
+        "baron 2, draw guard, king 2, draw priest",
+        1,
+    ),
+    Position(
+        "a second Chancellor, while a card lay under the deck from the start",
+        "2019",
+        {
+            "hands": [["priest", "chancellor"], ["king"], ["guard"]],
+            "deck": ["guard", "baron", "chancellor", "priest", "handmaid"],
+            "faceup": ["guard", "guard", "handmaid", "baron", "prince", "countess"],
+            "under": ["prince"],
+            "aside": "princess",
+        },
+        "chancellor, draw guard, draw baron, keep priest under guard baron, draw chancellor, "
+        "chancellor, draw priest, draw handmaid",
+        0,
+    ),
+    Position(
+        "a hand and a card from under the deck, both seen by another, of which one was played",
+        "2019",
+        {
+            "hands": [["priest", "guard"], ["king"], ["baron"]],
+            "deck": ["guard", "handmaid", "chancellor", "spy", "prince"],
+            "faceup": ["guard", "guard", "countess", "handmaid", "prince"],
+            "aside": "princess",
+        },
+        "priest 1, draw guard, guard 2 prince, draw handmaid, handmaid, draw chancellor, "
+        "chancellor, draw spy, draw prince, keep guard under spy prince, draw spy, spy, "
+        "draw prince",
+        2,
     ),
     Position(
         "a tie of Spies, the first of them seen",
@@ -654,5 +694,42 @@ def test_where_no_deal_fits_the_cards_that_are_left_say_what_is_likely() -> None
     left = {"guard": 4, "priest": 2, "baron": 2, "prince": 2, "king": 1, "countess": 1}
     found = {names[kind]: chance for kind, chance in enumerate(odds(view, 1)) if chance}
     assert found == {name: number / 12 for name, number in left.items()}
+    view.sightings.append(Sighting(0, names.index("king"), 1 << 2, 0))
+    known = {names[kind]: chance for kind, chance in enumerate(odds(view, 1)) if chance}
+    assert known == {name: left[name] / 11 for name in left if name != "king"}
+    view.may[1] &= ~(1 << names.index("princess"))
+    with pytest.raises(BilletDouxError, match="no deal"):
+        game.imagine(view, Random(0))
     view.hands[1] = NONE
     assert not any(odds(view, 1))
+
+
+def test_who_put_a_card_under_the_deck_knows_it_in_every_imagined_world() -> None:
+    game = LoveLetter("2019", 3, goal=1)
+    given = {"turn": 0, "hands": [["chancellor", "guard"], ["king"], ["baron"]]}
+    state, _ = game.position({**given, "deck": ["spy", "priest", "guard"]}, Random(0))
+    for move in "chancellor, draw spy, draw priest, keep guard under spy priest".split(", "):
+        state.apply(game.check(state, move))
+    rng = Random(0)
+    for _ in range(20):
+        world = game.imagine(state.view(1), rng)
+        assert [one.card for one in world.view(0).sightings] == world.under
+
+
+def test_the_cards_left_for_a_hand_are_not_those_known_elsewhere() -> None:
+    game = LoveLetter("2019", 3, goal=1)
+    spy = game.ruleset.names.index("spy")
+    given = {"turn": 0, "hands": [["priest", "guard"], ["king"], ["spy"]]}
+    state, _ = game.position({**given, "deck": ["handmaid"], "aside": "princess"}, Random(0))
+    state.apply(game.check(state, "priest 2"))
+    left = state.view(0).unseen()[spy]
+    assert [state.view(0).left_for(seat)[spy] for seat in (NONE, 1, 2)] == [
+        left - 1,
+        left - 1,
+        left,
+    ]
+    assert state.view(1).left_for(NONE) == state.view(1).unseen()
+    state.apply(game.check(state, "draw handmaid"))
+    state.apply(game.check(state, "handmaid"))
+    assert state.shown
+    assert state.view(0).left_for(NONE) == state.view(0).unseen()
