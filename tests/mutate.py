@@ -892,14 +892,23 @@ class Inspection:
         self.code = _stamp(folder)
         # Checks that noticed a mutant of late, by module and function, and of any.
         self.sharp: dict[str, deque[int]] = defaultdict(partial(deque, maxlen=8))
-        for module in MODULES:
-            if f".{folder}." in module:
-                importlib.import_module(module)
+        modules = [module for module in MODULES if f".{folder}." in module]
+        for module in modules:
+            importlib.import_module(module)
         _at_import(folder)
         moments = _moments(every)
         survey(folder, moments)
         self.checks += moments
+        for module in modules:
+            self._learn_from(module, Journal(module))
         gc.freeze()
+
+    def _learn_from(self, module: str, journal: Journal) -> None:
+        """Remember what noticed the mutants of a module in earlier runs."""
+        numbers = {check.name: number for number, check in enumerate(self.checks)}
+        for (function, _), by in journal.noticed.items():
+            if by in numbers:
+                self._put_first(f"{module}.{function}", numbers[by])
 
     def order(self, mutant: Mutant, known: str | None) -> list[int]:
         """The checks for a mutant: first the one that noticed it in an earlier version, then those
@@ -960,9 +969,13 @@ class Inspection:
         return [n for n, total in zip(order, spent, strict=True) if total <= SHORT]
 
     def _remember(self, mutant: Mutant, number: int) -> None:
-        for key in (_function(mutant), "") if not self.checks[number].long else ():
-            others = [n for n in self.sharp[key] if n != number]
-            self.sharp[key] = deque([number, *others], maxlen=8)
+        if not self.checks[number].long:
+            self._put_first(_function(mutant), number)
+            self._put_first("", number)
+
+    def _put_first(self, key: str, number: int) -> None:
+        others = [n for n in self.sharp[key] if n != number]
+        self.sharp[key] = deque([number, *others], maxlen=8)
 
 
 def _function(mutant: Mutant) -> str:

@@ -708,7 +708,7 @@ def test_who_put_a_card_under_the_deck_knows_it_in_every_imagined_world() -> Non
     game = LoveLetter("2019", 3, goal=1)
     given = {"turn": 0, "hands": [["chancellor", "guard"], ["king"], ["baron"]]}
     state, _ = game.position({**given, "deck": ["spy", "priest", "guard"]}, Random(0))
-    for move in "chancellor, draw spy, draw priest, keep guard under spy priest".split(", "):
+    for move in ["chancellor", "draw spy", "draw priest", "keep guard under spy priest"]:
         state.apply(game.check(state, move))
     rng = Random(0)
     for _ in range(20):
