@@ -466,9 +466,9 @@ def checks(folder: str) -> list[Check]:
     for path in sorted(ROOT.glob(f"tests/games/{folder}/test_*.py")):
         version = _hash(path.read_bytes() + helpers)
         if path.name in APART:
-            for test, place in _tests_in(path):
+            for test, place in tests_in(path):
                 name = f"{path.name} {test} {place} {version}"
-                listed.append(Check("test", name, partial(_run_test, path, test, place)))
+                listed.append(Check("test", name, partial(run_test, path, test, place)))
         else:
             run, name = partial(_run_tests, path), f"{path.name} {version}"
             listed.append(Check("test", name, run, path.name in SLOW, alone=True))
@@ -497,7 +497,7 @@ def _run_tests(path: Path) -> None:
     assert pytest.main([*plain, "-x", "-q", "-p", "no:cacheprovider", str(path)]) == 0
 
 
-def _tests_in(path: Path) -> list[tuple[str, int]]:
+def tests_in(path: Path) -> list[tuple[str, int]]:
     """The tests of a file, and the places of their parameters. They are looked up elsewhere, so
     that here the file, and the game with it, is not imported yet.
     """
@@ -510,7 +510,7 @@ def _tests_in(path: Path) -> list[tuple[str, int]]:
     return [(name, place) for name, place in json.loads(_in_a_fork(found))]
 
 
-def _run_test(path: Path, name: str, place: int) -> None:
+def run_test(path: Path, name: str, place: int) -> None:
     """A test with the parameters at a place."""
     getattr(_loaded(path), name)(**_parameters(path, name)[place])
 
@@ -900,10 +900,10 @@ class Inspection:
         survey(folder, moments)
         self.checks += moments
         for module in modules:
-            self._learn_from(module, Journal(module))
+            self.learn_from(module, Journal(module))
         gc.freeze()
 
-    def _learn_from(self, module: str, journal: Journal) -> None:
+    def learn_from(self, module: str, journal: Journal) -> None:
         """Remember what noticed the mutants of a module in earlier runs."""
         numbers = {check.name: number for number, check in enumerate(self.checks)}
         for (function, _), by in journal.noticed.items():
