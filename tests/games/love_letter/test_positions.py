@@ -285,3 +285,16 @@ def test_where_nothing_fits_the_odds_go_by_the_cards_left() -> None:
     assert dict(enumerate(odds(view, 1))) == expected
     view.hands[1] = NONE
     assert odds(view, 1) == [0.0] * len(NAMES)
+
+
+def test_states_and_views_tell_of_ties_jesters_and_sycophants() -> None:
+    game = LoveLetter("premium", 5, goal=1)
+    hands = [["baron", "priest"], ["guard"], ["priest"], ["king"], ["count"]]
+    given = {"turn": 0, "hands": hands, "jester": [[1, 3]]}
+    state, _ = game.position(given, Random(0))
+    state.apply(game.check(state, "baron 2"))
+    for data in (state.view(4).data(), game.describe(state)):
+        assert data["ties"] == [[0, 2]]
+        assert data.get("jesters", data.get("jester")) == [[1, 3]]
+    state, _ = game.position({**given, "sycophant": 0}, Random(0))
+    assert state.view(4).data()["sycophant"] == game.describe(state)["sycophant"] == 0

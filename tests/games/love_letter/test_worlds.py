@@ -15,8 +15,8 @@ import pytest
 from billetdoux.games.love_letter.core.cases import evidence
 from billetdoux.games.love_letter.core.knowledge import odds, possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
-from billetdoux.games.love_letter.core.ruleset import NONE
-from billetdoux.games.love_letter.core.sightings import Sighting
+from billetdoux.games.love_letter.core.ruleset import GONE, GUARD, NONE
+from billetdoux.games.love_letter.core.sightings import Sighting, after_play
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.kernel.errors import BilletDouxError
@@ -231,7 +231,6 @@ POSITIONS = [
         "2019",
         {
             "hands": [["baron", "spy"], ["king"], ["spy"]],
-            "deck": ["guard", "priest", "prince"],
             "aside": "princess",
         },
         "baron 2, draw guard, king 2, draw priest",
@@ -241,15 +240,15 @@ POSITIONS = [
         "a second Chancellor, while a card lay under the deck from the start",
         "2019",
         {
-            "hands": [["priest", "chancellor"], ["king"], ["guard"]],
-            "deck": ["guard", "baron", "chancellor", "priest", "handmaid"],
-            "faceup": ["guard", "guard", "handmaid", "baron", "prince", "countess"],
+            "turn": 1,
+            "hands": [["king"], ["priest", "chancellor"]],
+            "deck": ["chancellor", "guard", "guard", "guard", "guard", "guard"],
             "under": ["prince"],
             "aside": "princess",
         },
-        "chancellor, draw guard, draw baron, keep priest under guard baron, draw chancellor, "
-        "chancellor, draw priest, draw handmaid",
-        0,
+        "priest 0, draw chancellor, chancellor, draw guard, draw guard, "
+        "keep guard under king guard, draw guard, chancellor, draw guard, draw guard",
+        1,
     ),
     Position(
         "a hand and a card from under the deck, both seen by another, of which one was played",
@@ -263,6 +262,42 @@ POSITIONS = [
         "priest 1, draw guard, guard 2 prince, draw handmaid, handmaid, draw chancellor, "
         "chancellor, draw spy, draw prince, keep guard under spy prince, draw spy, spy, "
         "draw prince",
+        2,
+    ),
+    Position(
+        "a hand that won by a Baron, was put under the deck and perhaps drawn",
+        "2019",
+        {
+            "hands": [["baron", "chancellor"], ["king"], ["guard"]],
+            "deck": ["chancellor", "guard", "guard"],
+            "aside": "princess",
+        },
+        "baron 1, draw chancellor, chancellor, draw guard, draw guard, "
+        "keep guard under king guard, draw king",
+        None,
+    ),
+    Position(
+        "a hand that won by a Baron, before a Chancellor for whom one card was left",
+        "2019",
+        {
+            "hands": [["baron", "chancellor"], ["king"], ["guard"]],
+            "deck": ["chancellor", "guard"],
+            "aside": "princess",
+        },
+        "baron 1, draw chancellor, chancellor, draw guard, keep guard under king, draw king",
+        None,
+    ),
+    Position(
+        "a Chancellor that drew what another had put under the deck, and not what had won",
+        "2019",
+        {
+            "hands": [["baron", "king"], ["countess"], ["princess"]],
+            "deck": ["chancellor", "guard", "spy", "chancellor"],
+            "aside": "guard",
+        },
+        "baron 1, draw chancellor, chancellor, draw guard, draw spy, "
+        "keep countess under guard spy, draw chancellor, chancellor, draw guard, draw spy, "
+        "keep princess under guard spy, draw guard",
         2,
     ),
     Position(
@@ -502,6 +537,117 @@ POSITIONS = [
     ),
 ]
 
+# Too long to look at every step on the way.
+LONG = [
+    Position(
+        "a hand that won by a Baron, and was not what a seat drew from under the deck",
+        "2019",
+        {
+            "hands": [["baron", "chancellor"], ["king"], ["princess"]],
+            "deck": ["chancellor", "guard", "guard"],
+            "aside": "guard",
+        },
+        "baron 1, draw chancellor, chancellor, draw guard, draw guard, "
+        "keep guard under guard king, draw guard, guard 1 baron, draw king",
+        2,
+    ),
+    Position(
+        "a hand that won by a Baron, and was perhaps drawn after a Prince",
+        "2019",
+        {
+            "hands": [["baron", "chancellor"], ["king"], ["prince"], ["guard"]],
+            "deck": ["chancellor", "guard", "handmaid"],
+            "under": ["guard"],
+            "aside": "princess",
+        },
+        "baron 1, draw chancellor, chancellor, draw guard, draw handmaid, "
+        "keep handmaid under guard king, draw guard, prince 3, draw guard, draw king",
+        None,
+    ),
+    Position(
+        "a card drawn from under the deck before a Prince, whose target went out later",
+        "2019",
+        {
+            "hands": [["baron", "king"], ["countess"], ["spy"], ["prince"]],
+            "deck": ["chancellor", "guard", "handmaid", "chancellor", "guard", "baron"],
+            "aside": "princess",
+        },
+        "baron 1, draw chancellor, chancellor, draw guard, draw handmaid, "
+        "keep countess under guard handmaid, draw chancellor, chancellor, draw guard, draw baron, "
+        "keep spy under guard baron, draw guard, prince 2, draw handmaid, draw guard, "
+        "guard 2 handmaid, draw baron",
+        None,
+    ),
+    Position(
+        "the same at other seats: the first seat is the target",
+        "2019",
+        {
+            "turn": 2,
+            "hands": [["spy"], ["prince"], ["baron", "king"], ["countess"]],
+            "deck": ["chancellor", "guard", "handmaid", "chancellor", "guard", "baron"],
+            "aside": "princess",
+        },
+        "baron 3, draw chancellor, chancellor, draw guard, draw handmaid, "
+        "keep countess under guard handmaid, draw chancellor, chancellor, draw guard, draw baron, "
+        "keep spy under guard baron, draw guard, prince 0, draw handmaid, draw guard, "
+        "guard 0 handmaid, draw baron",
+        None,
+    ),
+    Position(
+        "a hand that won by a Baron and was guessed wrong, before it was put under the deck",
+        "2019",
+        {
+            "hands": [["baron", "king"], ["princess"], ["guard"]],
+            "deck": ["spy", "baron", "chancellor", "guard", "guard"],
+            "aside": "countess",
+        },
+        "baron 1, draw spy, spy, draw baron, guard 1 countess, draw chancellor, chancellor, "
+        "draw guard, draw guard, keep guard under princess guard, draw princess",
+        None,
+    ),
+    Position(
+        "a hand known from the start, put under the deck and perhaps played by another",
+        "2019",
+        {
+            "turn": 1,
+            "hands": [["king"], ["guard", "chancellor"], ["spy"]],
+            "sees": [{"seat": 0, "of": 1, "card": "guard"}],
+            "deck": ["baron", "handmaid"],
+            "aside": "guard",
+        },
+        "chancellor, draw baron, draw handmaid, keep handmaid under guard baron, draw guard, "
+        "guard 0 baron, draw baron",
+        0,
+    ),
+    Position(
+        "a tied hand that a Cardinal traded on, and that was perhaps played since",
+        "premium",
+        {
+            "hands": [["baron", "priest"], ["priest"], ["cardinal"], ["handmaid"], []],
+            "deck": ["assassin", "count", "guard", "guard", "handmaid", "guard", "king"],
+            "aside": "prince",
+            "out": [4],
+        },
+        "baron 1, draw assassin, assassin, draw count, cardinal 1 3 look 1, draw guard, "
+        "guard 2 0, draw guard",
+        None,
+    ),
+    Position(
+        "two Chancellors, of whose cards one was played that another had put under the deck",
+        "2019",
+        {
+            "turn": 2,
+            "hands": [["chancellor"], ["countess"], ["baron", "king"]],
+            "deck": ["handmaid", "guard", "spy", "chancellor"],
+            "under": ["prince"],
+            "aside": "guard",
+        },
+        "baron 1, draw handmaid, chancellor, draw guard, draw spy, "
+        "keep handmaid under guard spy, draw chancellor, chancellor, draw prince, draw guard, "
+        "keep countess under guard prince, draw spy, spy, draw guard, guard 0 baron, draw prince",
+        0,
+    ),
+]
 
 SMALL = [("classic", 2), ("2019-classic", 3), ("2019", 3), ("2019", 4), ("premium", 3)]
 MOST = 100  # worlds of a view that are listed, in small rounds
@@ -523,6 +669,11 @@ def small_rounds(edition: str, players: int) -> Iterator[tuple[LoveLetter, LoveL
 def test_chances_and_lists_of_worlds_are_exact_on_the_way_to_a_position(position: Position) -> None:
     for game, state in position.steps():
         compare_with_all_worlds(game, state, MANY)
+
+
+@pytest.mark.parametrize("position", LONG, ids=lambda position: position.name)
+def test_chances_and_lists_of_worlds_are_exact_in_long_rounds(position: Position) -> None:
+    compare_with_all_worlds(*position.reach(), MANY)
 
 
 @pytest.mark.parametrize(("edition", "players"), SMALL)
@@ -733,3 +884,26 @@ def test_the_cards_left_for_a_hand_are_not_those_known_elsewhere() -> None:
     state.apply(game.check(state, "handmaid"))
     assert state.shown
     assert state.view(0).left_for(NONE) == state.view(0).unseen()
+
+
+def test_a_card_that_is_played_settles_the_most_certain_sighting_that_fits() -> None:
+    hand, drawn, under, elsewhere = 1 << 1, 1 << 3, 1 << 6, 1 << 2
+    for places, settled in [
+        ([elsewhere, hand | under], [GUARD, GONE]),
+        ([drawn | under, hand], [GUARD, GONE]),
+        ([hand, drawn | under], [GONE, GUARD]),
+        ([hand, drawn], [GONE, GUARD]),  # of two that fit as well, the one seen first
+    ]:
+        seen = [Sighting(0, GUARD, place, 0) for place in places]
+        assert [one.card for one in after_play(seen, 1, GUARD, hand, drawn)] == settled
+
+
+def test_all_know_a_hand_that_was_equal_to_one_laid_open() -> None:
+    game = LoveLetter("classic", 4, goal=1)
+    given = {"turn": 0, "hands": [["guard", "baron"], ["guard"], ["priest"], ["king"]]}
+    state, _ = game.position({**given, "discards": [["handmaid"], ["prince"], [], []]}, Random(0))
+    for move in ["baron 1", "draw handmaid", "handmaid", "draw prince", "prince 0"]:
+        state.apply(game.check(state, move))
+    ruled_out: Any = state.view(2).data()["ruled_out"]
+    names = [game.ruleset.names[kind] for kind in game.ruleset.kinds]
+    assert [name for name in names if name not in ruled_out[1]] == ["guard"]

@@ -161,7 +161,7 @@ class _Round:
 
     def _find_redraws(self) -> list[bool]:
         """For each entry of the record whether a new hand was drawn then: the one laid open was not
-        the last of its player. What lies there before the first play was laid there otherwise.
+        the last of its player. Before the first play that makes no difference.
         """
         view, later = self.view, 0
         for seat, card in enumerate(view.hands):
@@ -172,10 +172,6 @@ class _Round:
             found.append(not entry_play(entry) and bool(later >> entry_seat(entry) & 1))
             later |= 1 << entry_seat(entry)
         found.reverse()
-        for index, entry in enumerate(view.record):
-            if entry_play(entry):
-                break
-            found[index] = False
         return found
 
     def _count_draws(self) -> int:
@@ -305,9 +301,7 @@ class _Round:
         """What the seat was shown of hands, and what it laid under the deck."""
         for note in self.view.notes:
             if note_after(note) == after and note_viewer(note) != EVERYONE:
-                place = note_place(note)
-                if not 0 <= place - self.drawn < 2:
-                    self._narrow(place, 1 << note_card(note))
+                self._narrow(note_place(note), 1 << note_card(note))
 
     def _heed_drawn(self, seat: int, after: int) -> None:
         """What the seat itself drew from under the deck."""
