@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
+from billetdoux.games.love_letter.core.case import Case, settled
 from billetdoux.games.love_letter.core.cases import evidence
 from billetdoux.games.love_letter.core.knowledge import odds, possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
-from billetdoux.games.love_letter.core.ruleset import GONE, GUARD, NONE
+from billetdoux.games.love_letter.core.ruleset import BARON, GONE, GUARD, NONE, PRIEST
 from billetdoux.games.love_letter.core.sightings import Sighting, after_play
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
@@ -849,6 +850,7 @@ def test_where_no_deal_fits_the_cards_that_are_left_say_what_is_likely() -> None
     known = {names[kind]: chance for kind, chance in enumerate(odds(view, 1)) if chance}
     assert known == {name: left[name] / 11 for name in left if name != "king"}
     view.may[1] &= ~(1 << names.index("princess"))
+    view.evidence = None
     with pytest.raises(BilletDouxError, match="no deal"):
         game.imagine(view, Random(0))
     view.hands[1] = NONE
@@ -888,14 +890,14 @@ def test_the_cards_left_for_a_hand_are_not_those_known_elsewhere() -> None:
 
 def test_a_card_that_is_played_settles_the_most_certain_sighting_that_fits() -> None:
     hand, drawn, under, elsewhere = 1 << 1, 1 << 3, 1 << 6, 1 << 2
-    for places, settled in [
+    for places, after in [
         ([elsewhere, hand | under], [GUARD, GONE]),
         ([drawn | under, hand], [GUARD, GONE]),
         ([hand, drawn | under], [GONE, GUARD]),
         ([hand, drawn], [GONE, GUARD]),  # of two that fit as well, the one seen first
     ]:
         seen = [Sighting(0, GUARD, place, 0) for place in places]
-        assert [one.card for one in after_play(seen, 1, GUARD, hand, drawn)] == settled
+        assert [one.card for one in after_play(seen, 1, GUARD, hand, drawn)] == after
 
 
 def test_all_know_a_hand_that_was_equal_to_one_laid_open() -> None:
@@ -907,3 +909,26 @@ def test_all_know_a_hand_that_was_equal_to_one_laid_open() -> None:
     ruled_out: Any = state.view(2).data()["ruled_out"]
     names = [game.ruleset.names[kind] for kind in game.ruleset.kinds]
     assert [name for name in names if name not in ruled_out[1]] == ["guard"]
+
+
+def test_of_two_cards_that_were_seen_each_has_a_place_of_its_own() -> None:
+    game = LoveLetter("2019", 3, goal=1)
+    given = {"turn": 0, "hands": [["king", "prince"], ["guard"], ["guard"]], "under": ["spy"]}
+    state, _ = game.position(given, Random(0))
+    view = state.view(0)
+    either = 1 << 1 | 1 << 2
+    view.sightings = [Sighting(0, GUARD, 1 << 1, 0), Sighting(0, GUARD, either, 0)]
+    assert possible(view, 2) == [GUARD]
+
+
+def test_what_is_known_of_one_tied_card_goes_along_a_chain_of_ties() -> None:
+    ruleset = LoveLetter("classic", 3, goal=1).ruleset
+    low = 1 << GUARD | 1 << PRIEST
+    chain = settled(ruleset, [low, low | 1 << BARON, 1 << GUARD], [(0, 1), (1, 2)])
+    assert (chain.masks, chain.ties) == ([1 << GUARD] * 3, [])
+
+
+def test_where_a_card_was_that_moved_nothing_is_known_of_the_next() -> None:
+    ruleset = LoveLetter("classic", 3, goal=1).ruleset
+    case = Case(ruleset, [1 << GUARD, 1 << PRIEST], []).moved([0], [1])
+    assert case.masks == [ruleset.present, 1 << GUARD]
