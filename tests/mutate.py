@@ -86,6 +86,7 @@ PLAYED: dict[str, list[tuple[str, dict[str, Any]]]] = {
     ],
 }
 SLOW = ("test_knowledge.py", "test_late.py")  # in plain Python
+APART = ("test_worlds.py",)  # of which each test is a check of its own; they need no fixtures
 KINDS = ("scenario", "recorded", "test", "property")
 HARMLESS = Path(__file__).with_name("mutants.toml")
 JOURNALS = ROOT / "build/mutate"
@@ -95,7 +96,8 @@ MEMORY = 4 << 30  # bytes
 PATIENCE = 5000  # calls of a function that bring nothing new before its lines are left alone
 EVERY = 12  # of the positions of a recorded game are looked at before the game is played
 TOGETHER, SHORT = 24, 0.8  # mutants that are tried in one process, and the seconds for each
-AT_ONCE = 4  # checks that are surveyed before what was found is kept
+AT_ONCE = 4  # checks that are surveyed in one process
+KEPT_AFTER = 20.0  # seconds, in which what a survey finds may be lost
 
 _COMPARE: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
     ast.Eq: [ast.NotEq],
@@ -411,6 +413,7 @@ class Check:
     record: tuple[str, dict[str, Any], int] | None = None  # the game of recorded judgements
     judged: str | None = None  # the game whose scenarios are judged
     moment: bool = False  # a position of a game that was imported before
+    alone: bool = False  # it needs a process of its own
     seconds: float = 0.0
     lines: dict[str, frozenset[int]] = field(default_factory=dict)
 
@@ -461,8 +464,14 @@ def checks(folder: str) -> list[Check]:
     name = f"judgements: scenarios {recorded}"
     listed.append(Check("recorded", name, run, True, judged=id))
     for path in sorted(ROOT.glob(f"tests/games/{folder}/test_*.py")):
-        name = f"{path.name} {_hash(path.read_bytes() + helpers)}"
-        listed.append(Check("test", name, partial(_run_tests, path), path.name in SLOW))
+        version = _hash(path.read_bytes() + helpers)
+        if path.name in APART:
+            for test, place in tests_in(path):
+                name = f"{path.name} {test} {place} {version}"
+                listed.append(Check("test", name, partial(run_test, path, test, place)))
+        else:
+            run, name = partial(_run_tests, path), f"{path.name} {version}"
+            listed.append(Check("test", name, run, path.name in SLOW, alone=True))
     every = [Check("scenario", _name(case), case.run, long=True) for case in scenarios]
     for game, options in PLAYED[folder]:
         for seed in range(2):
@@ -486,6 +495,42 @@ def _play_as_written(path: Path, id: str, options: dict[str, Any]) -> None:
 def _run_tests(path: Path) -> None:
     plain = ["-c", os.devnull, f"--rootdir={ROOT}", "--import-mode=importlib"]
     assert pytest.main([*plain, "-x", "-q", "-p", "no:cacheprovider", str(path)]) == 0
+
+
+def tests_in(path: Path) -> list[tuple[str, int]]:
+    """The tests of a file, and the places of their parameters. They are looked up elsewhere, so
+    that here the file, and the game with it, is not imported yet.
+    """
+
+    def found() -> str:
+        tests = [name for name in vars(_loaded(path)) if name.startswith("test_")]
+        numbers = {name: len(_parameters(path, name)) for name in tests}
+        return json.dumps([(name, place) for name in tests for place in range(numbers[name])])
+
+    return [(name, place) for name, place in json.loads(_in_a_fork(found))]
+
+
+def run_test(path: Path, name: str, place: int) -> None:
+    """A test with the parameters at a place."""
+    getattr(_loaded(path), name)(**_parameters(path, name)[place])
+
+
+def _parameters(path: Path, name: str) -> list[dict[str, Any]]:
+    """Each set of parameters of a test; without any there is one that is empty."""
+    marks = getattr(getattr(_loaded(path), name), "pytestmark", [])
+    if not marks:
+        return [{}]
+    [[names, sets]] = [mark.args for mark in marks]
+    if isinstance(names, str):
+        return [{names: one} for one in sets]
+    return [dict(zip(names, one, strict=True)) for one in sets]
+
+
+@cache
+def _loaded(path: Path) -> ModuleType:
+    """A file of tests, imported once in a process."""
+    name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    return importlib.import_module(name)
 
 
 def _hold(holds: Property, id: str, options: dict[str, Any], seed: int) -> None:
@@ -538,12 +583,15 @@ def survey(folder: str, listed: list[Check]) -> None:
     kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     rows = kept["rows"] if kept.get("stamp") == stamp else {}
     missing = [check for check in listed if check.name not in rows]
+    written = time.monotonic()
     for start in range(0, len(missing), AT_ONCE):
         found = _in_a_fork(partial(_surveyed, folder, missing[start : start + AT_ONCE]))
         if not found:
             raise SystemExit(f"a check of {folder} fails with the real rules: see 'make test'")
         rows |= json.loads(found)
-        path.write_text(json.dumps({"stamp": stamp, "rows": rows}), encoding="utf-8")
+        if start + AT_ONCE >= len(missing) or time.monotonic() > written + KEPT_AFTER:
+            path.write_text(json.dumps({"stamp": stamp, "rows": rows}), encoding="utf-8")
+            written = time.monotonic()
     for check in listed:
         check.seconds, lines = rows[check.name]
         check.lines = {module: frozenset(those) for module, those in lines.items()}
@@ -844,14 +892,23 @@ class Inspection:
         self.code = _stamp(folder)
         # Checks that noticed a mutant of late, by module and function, and of any.
         self.sharp: dict[str, deque[int]] = defaultdict(partial(deque, maxlen=8))
-        for module in MODULES:
-            if f".{folder}." in module:
-                importlib.import_module(module)
+        modules = [module for module in MODULES if f".{folder}." in module]
+        for module in modules:
+            importlib.import_module(module)
         _at_import(folder)
         moments = _moments(every)
         survey(folder, moments)
         self.checks += moments
+        for module in modules:
+            self.learn_from(module, Journal(module))
         gc.freeze()
+
+    def learn_from(self, module: str, journal: Journal) -> None:
+        """Remember what noticed the mutants of a module in earlier runs."""
+        numbers = {check.name: number for number, check in enumerate(self.checks)}
+        for (function, _), by in journal.noticed.items():
+            if by in numbers:
+                self._put_first(f"{module}.{function}", numbers[by])
 
     def order(self, mutant: Mutant, known: str | None) -> list[int]:
         """The checks for a mutant: first the one that noticed it in an earlier version, then those
@@ -907,14 +964,18 @@ class Inspection:
 
     def _first(self, mutant: Mutant, known: str | None) -> list[int]:
         """The first checks for a mutant, as many as take little time together."""
-        order = [n for n in self.order(mutant, known) if self.checks[n].kind != "test"]
+        order = [n for n in self.order(mutant, known) if not self.checks[n].alone]
         spent = accumulate(self.checks[n].seconds for n in order)
         return [n for n, total in zip(order, spent, strict=True) if total <= SHORT]
 
     def _remember(self, mutant: Mutant, number: int) -> None:
-        for key in (_function(mutant), "") if not self.checks[number].long else ():
-            others = [n for n in self.sharp[key] if n != number]
-            self.sharp[key] = deque([number, *others], maxlen=8)
+        if not self.checks[number].long:
+            self._put_first(_function(mutant), number)
+            self._put_first("", number)
+
+    def _put_first(self, key: str, number: int) -> None:
+        others = [n for n in self.sharp[key] if n != number]
+        self.sharp[key] = deque([number, *others], maxlen=8)
 
 
 def _function(mutant: Mutant) -> str:

@@ -5,6 +5,7 @@ and verdicts outlast a run. Broken rules end no `billetdoux check`.
 from __future__ import annotations
 
 import signal
+from collections import defaultdict, deque
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -16,10 +17,15 @@ from billetdoux.cli.check import check
 from billetdoux.kernel.scenarios import cases, find_files
 from tests import mutate
 from tests.games.every_game import COMPILED
+from tests.games.love_letter.test_worlds import POSITIONS
 from tests.mutate import Check, Journal, Mutant, harmless, mutants, omissions
 
 RULES = "billetdoux.games.love_letter.core.rules"
 NO_PRINCESS = "if self._discard(target) == PRINCESS  ->  if True"
+NOT_RULED_OUT = (
+    "move.hits | self.ruleset.bits[ASSASSIN]  ->  move.hits & self.ruleset.bits[ASSASSIN]"
+)
+WORLDS = mutate.ROOT / "tests/games/love_letter/test_worlds.py"
 PRINCE = mutate.SOURCES / "billetdoux/games/love_letter/scenarios/prince.toml"
 
 
@@ -53,7 +59,8 @@ def surveyed() -> list[Check]:
 
 
 def changed(what: str) -> Mutant:
-    return next(mutant for mutant in mutants(RULES) if mutant.what == what)
+    every = [*mutants(RULES), *omissions(RULES)]
+    return next(mutant for mutant in every if mutant.what == what)
 
 
 @pytest.mark.skipif(COMPILED, reason="changes are made to the sources")
@@ -64,6 +71,27 @@ def test_a_change_is_noticed_by_the_check_that_reaches_it() -> None:
     assert mutate.run(prince, listed, [0]) == (0, False)
     assert not listed[0].reaches(baron)
     assert mutate.run(baron, listed, [0]) == (-1, False)
+
+
+@pytest.mark.skipif(COMPILED, reason="changes are made to the sources")
+def test_each_test_of_small_positions_is_a_check_of_its_own() -> None:
+    exact = "test_chances_and_lists_of_worlds_are_exact_on_the_way_to_a_position"
+    places = [place for test, place in mutate.tests_in(WORLDS) if test == exact]
+    assert places == list(range(len(POSITIONS)))
+    guards = [position.name for position in POSITIONS].index("failed Guards")
+    listed = [Check("test", exact, partial(mutate.run_test, WORLDS, exact, guards), seconds=1.0)]
+    assert mutate.run(changed(NOT_RULED_OUT), listed, [0]) == (0, False)
+    assert mutate.run(changed("mine > theirs  ->  mine >= theirs"), listed, [0]) == (-1, False)
+
+
+def test_what_noticed_a_change_in_an_earlier_run_is_remembered() -> None:
+    inspection = mutate.Inspection.__new__(mutate.Inspection)
+    inspection.checks = [Check("test", name, list) for name in ("one", "other")]
+    inspection.sharp = defaultdict(deque)
+    prince = changed(NO_PRINCESS)
+    Journal(RULES).write(prince, "", "test", "other")
+    inspection.learn_from(RULES, Journal(RULES))
+    assert dict(inspection.sharp) == {f"{RULES}.{prince.function}": deque([1])}
 
 
 @pytest.mark.skipif(COMPILED, reason="changes are made to the sources")

@@ -296,9 +296,11 @@ class WorldsOfHands(Belief[LoveLetterState, World]):
         table: dict[str, Any] = game.describe(state)
         for world in arrangements(game, state.view(seat).data()):
             hands = [[] for _ in range(game.players)]  # type: list[list[str]]
-            for place, card in world:
+            under = [card for place, card in world if "under" in place]
+            for place, card in world[: len(world) - len(under)]:
                 hands[int(place.split()[1]) if "hand" in place else table["turn"]].append(card)
-            self.worlds[world] = game.position({**table, "hands": hands}, Random(0))[0]
+            given = {**table, "hands": hands, "under": under}
+            self.worlds[world] = game.position(given, Random(0))[0]
 
     def world_of(self, state: LoveLetterState) -> World:
         return world_of(self.game, state)

@@ -285,3 +285,25 @@ def test_where_nothing_fits_the_odds_go_by_the_cards_left() -> None:
     assert dict(enumerate(odds(view, 1))) == expected
     view.hands[1] = NONE
     assert odds(view, 1) == [0.0] * len(NAMES)
+
+
+def test_states_and_views_tell_of_ties_jesters_and_sycophants() -> None:
+    game = LoveLetter("premium", 5, goal=1)
+    hands = [["baron", "priest"], ["guard"], ["priest"], ["king"], ["count"]]
+    given = {"turn": 0, "hands": hands, "jester": [[1, 3]]}
+    state, _ = game.position(given, Random(0))
+    state.apply(game.check(state, "baron 2"))
+    for data in (state.view(4).data(), game.describe(state)):
+        assert data["ties"] == [[0, 2]]
+        assert data.get("jesters", data.get("jester")) == [[1, 3]]
+    state, _ = game.position({**given, "sycophant": 0}, Random(0))
+    assert state.view(4).data()["sycophant"] == game.describe(state)["sycophant"] == 0
+
+
+def test_no_more_cards_lie_under_the_deck_than_chancellors_and_positions_can_put_there() -> None:
+    game = LoveLetter("2019", 2, goal=1)
+    under = ["guard", "guard", "guard", "guard", "priest", "priest", "baron", "baron", "handmaid"]
+    given = {"turn": 0, "hands": [["guard", "king"], ["guard"]], "aside": "princess"}
+    game.position({**given, "under": [*under, "handmaid"]}, Random(0))
+    with pytest.raises(PackError, match="more than 10 cards were put under the deck"):
+        game.position({**given, "under": [*under, "handmaid", "prince"]}, Random(0))

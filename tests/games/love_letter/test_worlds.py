@@ -12,13 +12,15 @@ from typing import Any
 
 import pytest
 
+from billetdoux.games.love_letter.core.case import Case, settled
 from billetdoux.games.love_letter.core.cases import evidence
 from billetdoux.games.love_letter.core.knowledge import odds, possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
-from billetdoux.games.love_letter.core.ruleset import NONE
-from billetdoux.games.love_letter.core.sightings import Sighting
+from billetdoux.games.love_letter.core.ruleset import BARON, GONE, GUARD, NONE, PRIEST
+from billetdoux.games.love_letter.core.sightings import Sighting, after_play
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
+from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import OVER
 from tests.games.belief import assert_as_likely
 from tests.games.love_letter.hidden import (
@@ -224,6 +226,80 @@ POSITIONS = [
         "draw queen, queen 2, draw guard, guard 3 0, draw guard, guard 1 0, draw handmaid, "
         "handmaid, draw king",
         3,
+    ),
+    Position(
+        "a tied Spy that a King brought to a third player",
+        "2019",
+        {
+            "hands": [["baron", "spy"], ["king"], ["spy"]],
+            "aside": "princess",
+        },
+        "baron 2, draw guard, king 2, draw priest",
+        1,
+    ),
+    Position(
+        "a second Chancellor, while a card lay under the deck from the start",
+        "2019",
+        {
+            "turn": 1,
+            "hands": [["king"], ["priest", "chancellor"]],
+            "deck": ["chancellor", "guard", "guard", "guard", "guard", "guard"],
+            "under": ["prince"],
+            "aside": "princess",
+        },
+        "priest 0, draw chancellor, chancellor, draw guard, draw guard, "
+        "keep guard under king guard, draw guard, chancellor, draw guard, draw guard",
+        1,
+    ),
+    Position(
+        "a hand and a card from under the deck, both seen by another, of which one was played",
+        "2019",
+        {
+            "hands": [["priest", "guard"], ["king"], ["baron"]],
+            "deck": ["guard", "handmaid", "chancellor", "spy", "prince"],
+            "faceup": ["guard", "guard", "countess", "handmaid", "prince"],
+            "aside": "princess",
+        },
+        "priest 1, draw guard, guard 2 prince, draw handmaid, handmaid, draw chancellor, "
+        "chancellor, draw spy, draw prince, keep guard under spy prince, draw spy, spy, "
+        "draw prince",
+        2,
+    ),
+    Position(
+        "a hand that won by a Baron, was put under the deck and perhaps drawn",
+        "2019",
+        {
+            "hands": [["baron", "chancellor"], ["king"], ["guard"]],
+            "deck": ["chancellor", "guard", "guard"],
+            "aside": "princess",
+        },
+        "baron 1, draw chancellor, chancellor, draw guard, draw guard, "
+        "keep guard under king guard, draw king",
+        None,
+    ),
+    Position(
+        "a hand that won by a Baron, before a Chancellor for whom one card was left",
+        "2019",
+        {
+            "hands": [["baron", "chancellor"], ["king"], ["guard"]],
+            "deck": ["chancellor", "guard"],
+            "aside": "princess",
+        },
+        "baron 1, draw chancellor, chancellor, draw guard, keep guard under king, draw king",
+        None,
+    ),
+    Position(
+        "a Chancellor that drew what another had put under the deck, and not what had won",
+        "2019",
+        {
+            "hands": [["baron", "king"], ["countess"], ["princess"]],
+            "deck": ["chancellor", "guard", "spy", "chancellor"],
+            "aside": "guard",
+        },
+        "baron 1, draw chancellor, chancellor, draw guard, draw spy, "
+        "keep countess under guard spy, draw chancellor, chancellor, draw guard, draw spy, "
+        "keep princess under guard spy, draw guard",
+        2,
     ),
     Position(
         "a tie of Spies, the first of them seen",
@@ -462,6 +538,117 @@ POSITIONS = [
     ),
 ]
 
+# Too long to look at every step on the way.
+LONG = [
+    Position(
+        "a hand that won by a Baron, and was not what a seat drew from under the deck",
+        "2019",
+        {
+            "hands": [["baron", "chancellor"], ["king"], ["princess"]],
+            "deck": ["chancellor", "guard", "guard"],
+            "aside": "guard",
+        },
+        "baron 1, draw chancellor, chancellor, draw guard, draw guard, "
+        "keep guard under guard king, draw guard, guard 1 baron, draw king",
+        2,
+    ),
+    Position(
+        "a hand that won by a Baron, and was perhaps drawn after a Prince",
+        "2019",
+        {
+            "hands": [["baron", "chancellor"], ["king"], ["prince"], ["guard"]],
+            "deck": ["chancellor", "guard", "handmaid"],
+            "under": ["guard"],
+            "aside": "princess",
+        },
+        "baron 1, draw chancellor, chancellor, draw guard, draw handmaid, "
+        "keep handmaid under guard king, draw guard, prince 3, draw guard, draw king",
+        None,
+    ),
+    Position(
+        "a card drawn from under the deck before a Prince, whose target went out later",
+        "2019",
+        {
+            "hands": [["baron", "king"], ["countess"], ["spy"], ["prince"]],
+            "deck": ["chancellor", "guard", "handmaid", "chancellor", "guard", "baron"],
+            "aside": "princess",
+        },
+        "baron 1, draw chancellor, chancellor, draw guard, draw handmaid, "
+        "keep countess under guard handmaid, draw chancellor, chancellor, draw guard, draw baron, "
+        "keep spy under guard baron, draw guard, prince 2, draw handmaid, draw guard, "
+        "guard 2 handmaid, draw baron",
+        None,
+    ),
+    Position(
+        "the same at other seats: the first seat is the target",
+        "2019",
+        {
+            "turn": 2,
+            "hands": [["spy"], ["prince"], ["baron", "king"], ["countess"]],
+            "deck": ["chancellor", "guard", "handmaid", "chancellor", "guard", "baron"],
+            "aside": "princess",
+        },
+        "baron 3, draw chancellor, chancellor, draw guard, draw handmaid, "
+        "keep countess under guard handmaid, draw chancellor, chancellor, draw guard, draw baron, "
+        "keep spy under guard baron, draw guard, prince 0, draw handmaid, draw guard, "
+        "guard 0 handmaid, draw baron",
+        None,
+    ),
+    Position(
+        "a hand that won by a Baron and was guessed wrong, before it was put under the deck",
+        "2019",
+        {
+            "hands": [["baron", "king"], ["princess"], ["guard"]],
+            "deck": ["spy", "baron", "chancellor", "guard", "guard"],
+            "aside": "countess",
+        },
+        "baron 1, draw spy, spy, draw baron, guard 1 countess, draw chancellor, chancellor, "
+        "draw guard, draw guard, keep guard under princess guard, draw princess",
+        None,
+    ),
+    Position(
+        "a hand known from the start, put under the deck and perhaps played by another",
+        "2019",
+        {
+            "turn": 1,
+            "hands": [["king"], ["guard", "chancellor"], ["spy"]],
+            "sees": [{"seat": 0, "of": 1, "card": "guard"}],
+            "deck": ["baron", "handmaid"],
+            "aside": "guard",
+        },
+        "chancellor, draw baron, draw handmaid, keep handmaid under guard baron, draw guard, "
+        "guard 0 baron, draw baron",
+        0,
+    ),
+    Position(
+        "a tied hand that a Cardinal traded on, and that was perhaps played since",
+        "premium",
+        {
+            "hands": [["baron", "priest"], ["priest"], ["cardinal"], ["handmaid"], []],
+            "deck": ["assassin", "count", "guard", "guard", "handmaid", "guard", "king"],
+            "aside": "prince",
+            "out": [4],
+        },
+        "baron 1, draw assassin, assassin, draw count, cardinal 1 3 look 1, draw guard, "
+        "guard 2 0, draw guard",
+        None,
+    ),
+    Position(
+        "two Chancellors, of whose cards one was played that another had put under the deck",
+        "2019",
+        {
+            "turn": 2,
+            "hands": [["chancellor"], ["countess"], ["baron", "king"]],
+            "deck": ["handmaid", "guard", "spy", "chancellor"],
+            "under": ["prince"],
+            "aside": "guard",
+        },
+        "baron 1, draw handmaid, chancellor, draw guard, draw spy, "
+        "keep handmaid under guard spy, draw chancellor, chancellor, draw prince, draw guard, "
+        "keep countess under guard prince, draw spy, spy, draw guard, guard 0 baron, draw prince",
+        0,
+    ),
+]
 
 SMALL = [("classic", 2), ("2019-classic", 3), ("2019", 3), ("2019", 4), ("premium", 3)]
 MOST = 100  # worlds of a view that are listed, in small rounds
@@ -483,6 +670,11 @@ def small_rounds(edition: str, players: int) -> Iterator[tuple[LoveLetter, LoveL
 def test_chances_and_lists_of_worlds_are_exact_on_the_way_to_a_position(position: Position) -> None:
     for game, state in position.steps():
         compare_with_all_worlds(game, state, MANY)
+
+
+@pytest.mark.parametrize("position", LONG, ids=lambda position: position.name)
+def test_chances_and_lists_of_worlds_are_exact_in_long_rounds(position: Position) -> None:
+    compare_with_all_worlds(*position.reach(), MANY)
 
 
 @pytest.mark.parametrize(("edition", "players"), SMALL)
@@ -654,5 +846,89 @@ def test_where_no_deal_fits_the_cards_that_are_left_say_what_is_likely() -> None
     left = {"guard": 4, "priest": 2, "baron": 2, "prince": 2, "king": 1, "countess": 1}
     found = {names[kind]: chance for kind, chance in enumerate(odds(view, 1)) if chance}
     assert found == {name: number / 12 for name, number in left.items()}
+    view.sightings.append(Sighting(0, names.index("king"), 1 << 2, 0))
+    known = {names[kind]: chance for kind, chance in enumerate(odds(view, 1)) if chance}
+    assert known == {name: left[name] / 11 for name in left if name != "king"}
+    view.may[1] &= ~(1 << names.index("princess"))
+    view.evidence = None
+    with pytest.raises(BilletDouxError, match="no deal"):
+        game.imagine(view, Random(0))
     view.hands[1] = NONE
     assert not any(odds(view, 1))
+
+
+def test_who_put_a_card_under_the_deck_knows_it_in_every_imagined_world() -> None:
+    game = LoveLetter("2019", 3, goal=1)
+    given = {"turn": 0, "hands": [["chancellor", "guard"], ["king"], ["baron"]]}
+    state, _ = game.position({**given, "deck": ["spy", "priest", "guard"]}, Random(0))
+    for move in ["chancellor", "draw spy", "draw priest", "keep guard under spy priest"]:
+        state.apply(game.check(state, move))
+    rng = Random(0)
+    for _ in range(20):
+        world = game.imagine(state.view(1), rng)
+        assert [one.card for one in world.view(0).sightings] == world.under
+
+
+def test_the_cards_left_for_a_hand_are_not_those_known_elsewhere() -> None:
+    game = LoveLetter("2019", 3, goal=1)
+    spy = game.ruleset.names.index("spy")
+    given = {"turn": 0, "hands": [["priest", "guard"], ["king"], ["spy"]]}
+    state, _ = game.position({**given, "deck": ["handmaid"], "aside": "princess"}, Random(0))
+    state.apply(game.check(state, "priest 2"))
+    left = state.view(0).unseen()[spy]
+    assert [state.view(0).left_for(seat)[spy] for seat in (NONE, 1, 2)] == [
+        left - 1,
+        left - 1,
+        left,
+    ]
+    assert state.view(1).left_for(NONE) == state.view(1).unseen()
+    state.apply(game.check(state, "draw handmaid"))
+    state.apply(game.check(state, "handmaid"))
+    assert state.shown
+    assert state.view(0).left_for(NONE) == state.view(0).unseen()
+
+
+def test_a_card_that_is_played_settles_the_most_certain_sighting_that_fits() -> None:
+    hand, drawn, under, elsewhere = 1 << 1, 1 << 3, 1 << 6, 1 << 2
+    for places, after in [
+        ([elsewhere, hand | under], [GUARD, GONE]),
+        ([drawn | under, hand], [GUARD, GONE]),
+        ([hand, drawn | under], [GONE, GUARD]),
+        ([hand, drawn], [GONE, GUARD]),  # of two that fit as well, the one seen first
+    ]:
+        seen = [Sighting(0, GUARD, place, 0) for place in places]
+        assert [one.card for one in after_play(seen, 1, GUARD, hand, drawn)] == after
+
+
+def test_all_know_a_hand_that_was_equal_to_one_laid_open() -> None:
+    game = LoveLetter("classic", 4, goal=1)
+    given = {"turn": 0, "hands": [["guard", "baron"], ["guard"], ["priest"], ["king"]]}
+    state, _ = game.position({**given, "discards": [["handmaid"], ["prince"], [], []]}, Random(0))
+    for move in ["baron 1", "draw handmaid", "handmaid", "draw prince", "prince 0"]:
+        state.apply(game.check(state, move))
+    ruled_out: Any = state.view(2).data()["ruled_out"]
+    names = [game.ruleset.names[kind] for kind in game.ruleset.kinds]
+    assert [name for name in names if name not in ruled_out[1]] == ["guard"]
+
+
+def test_of_two_cards_that_were_seen_each_has_a_place_of_its_own() -> None:
+    game = LoveLetter("2019", 3, goal=1)
+    given = {"turn": 0, "hands": [["king", "prince"], ["guard"], ["guard"]], "under": ["spy"]}
+    state, _ = game.position(given, Random(0))
+    view = state.view(0)
+    either = 1 << 1 | 1 << 2
+    view.sightings = [Sighting(0, GUARD, 1 << 1, 0), Sighting(0, GUARD, either, 0)]
+    assert possible(view, 2) == [GUARD]
+
+
+def test_what_is_known_of_one_tied_card_goes_along_a_chain_of_ties() -> None:
+    ruleset = LoveLetter("classic", 3, goal=1).ruleset
+    low = 1 << GUARD | 1 << PRIEST
+    chain = settled(ruleset, [low, low | 1 << BARON, 1 << GUARD], [(0, 1), (1, 2)])
+    assert (chain.masks, chain.ties) == ([1 << GUARD] * 3, [])
+
+
+def test_where_a_card_was_that_moved_nothing_is_known_of_the_next() -> None:
+    ruleset = LoveLetter("classic", 3, goal=1).ruleset
+    case = Case(ruleset, [1 << GUARD, 1 << PRIEST], []).moved([0], [1])
+    assert case.masks == [ruleset.present, 1 << GUARD]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from billetdoux.games.tanto_cuore.core import ruleset as codes
+from billetdoux.games.tanto_cuore.game import TantoCuore
 
 SEATS = (0, 1, 3)
 KINDS = (0, 1, 62)
@@ -78,3 +79,10 @@ def test_cards_by_name() -> None:
     ruleset.names = ["love-1", "love-2"]
     shown = [ruleset.card_or_hidden(kind) for kind in (0, 1, codes.NONE, codes.HIDDEN)]
     assert shown == ["love-1", "love-2", None, "hidden"]
+
+
+def test_cards_that_may_be_hidden_have_a_name_each() -> None:
+    ruleset = TantoCuore("park", 2).ruleset
+    assert ruleset.card_or_hidden(0) == ruleset.names[0]
+    assert ruleset.card_or_hidden(codes.HIDDEN) == "hidden"
+    assert ruleset.card_or_hidden(codes.NONE) is None

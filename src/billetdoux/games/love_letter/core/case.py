@@ -10,7 +10,7 @@ from billetdoux.games.love_letter.core.ruleset import Ruleset
 
 def pair(one: int, other: int) -> tuple[int, int]:
     """Two places, the lower one first."""
-    return (one, other) if one < other else (other, one)
+    return min(one, other), max(one, other)
 
 
 class Case:
@@ -92,7 +92,7 @@ def settled(ruleset: Ruleset, masks: list[int], ties: list[tuple[int, int]]) -> 
     """A case in which tied places hold only what both can; where that is one value, the tie is
     spent.
     """
-    again = len(ties) > 0
+    again = bool(ties)
     while again:
         again = False
         kept: list[tuple[int, int]] = []

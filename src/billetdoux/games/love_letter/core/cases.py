@@ -10,13 +10,13 @@ what was shown besides. Cases that cannot be, and those that another one covers,
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Final
 
 from billetdoux.games.love_letter.core.case import Case, Evidence, pair, settled
 from billetdoux.games.love_letter.core.ruleset import (
     ASSASSIN,
     BARON,
-    BISHOP,
     CARDINAL,
     CHANCELLOR,
     COUNTESS,
@@ -46,10 +46,7 @@ from billetdoux.games.love_letter.core.sightings import Sighting, size
 from billetdoux.games.love_letter.core.view import LoveLetterView
 
 # The ways to lay out two cards, or three.
-ORDERS: Final = {
-    2: [[0, 1], [1, 0]],
-    3: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]],
-}
+ORDERS: Final = {number: list(permutations(range(number))) for number in (2, 3)}
 
 
 def evidence(view: LoveLetterView) -> Evidence:
@@ -81,14 +78,13 @@ def _cases(view: LoveLetterView, cards: list[int]) -> list[Case]:
             else:
                 masks[sighting.places.bit_length() - 1] &= 1 << sighting.card
                 taken |= sighting.places
-    ties = [pair(pair_first(tie), pair_second(tie)) for tie in view.ties]
     if not _is_worth_following(view):
+        ties = [pair(pair_first(tie), pair_second(tie)) for tie in view.ties]
         return _different([settled(ruleset, masks, ties)])
     found: list[Case] = []
     for case in _Round(view).follow():
         both = [mask & masks[place] for place, mask in enumerate(case.masks)]
-        equal = case.ties + [tie for tie in ties if tie not in case.ties]
-        _lie_apart(settled(ruleset, both, equal), groups, 0, taken, found)
+        _lie_apart(settled(ruleset, both, case.ties), groups, 0, taken, found)
     return _different(found)
 
 
@@ -103,8 +99,7 @@ def _lie_apart(
     for place in range(len(case.masks)):
         if sighting.places >> place & 1 and not taken >> place & 1:
             there = case.narrowed(place, 1 << sighting.card)
-            if there.masks[place]:
-                _lie_apart(there, groups, number + 1, taken | 1 << place, after)
+            _lie_apart(there, groups, number + 1, taken | 1 << place, after)
 
 
 def _different(found: list[Case]) -> list[Case]:
@@ -121,10 +116,8 @@ def _different(found: list[Case]) -> list[Case]:
 
 def _is_worth_following(view: LoveLetterView) -> bool:
     """Whether the round says more than what is known of each place now: there were cards under the
-    deck, or hands that were tied once. Where the hands are shown nothing is left to find out.
+    deck, or hands that were tied once.
     """
-    if view.shown:
-        return False
     return view.under_base + view.under_count > 0 or _number_of_ties(view) > len(view.ties)
 
 
@@ -162,13 +155,13 @@ class _Round:
         put = sum(self.extra.values())
         if self.keeping:
             put -= self.extra.get(len(view.record) - 1, 0)
-        self.lowest: int = self.drawn + 2 + max(0, view.under_base + view.under_count - put)
-        places = max(self.ruleset.places, self.lowest + put)
+        places = len(view.cards())
+        self.lowest: int = places - put
         self.cases: list[Case] = [Case(self.ruleset, [self.ruleset.present] * places, [])]
 
     def _find_redraws(self) -> list[bool]:
         """For each entry of the record whether a new hand was drawn then: the one laid open was not
-        the last of its player. What lies there before the first play was laid there otherwise.
+        the last of its player. Before the first play that makes no difference.
         """
         view, later = self.view, 0
         for seat, card in enumerate(view.hands):
@@ -179,10 +172,6 @@ class _Round:
             found.append(not entry_play(entry) and bool(later >> entry_seat(entry) & 1))
             later |= 1 << entry_seat(entry)
         found.reverse()
-        for index, entry in enumerate(view.record):
-            if entry_play(entry):
-                break
-            found[index] = False
         return found
 
     def _count_draws(self) -> int:
@@ -226,13 +215,7 @@ class _Round:
             self.cases = _different(self.cases)
         if not self.keeping and view.drawn != NONE:
             self._draw_to_play(view.turn, len(record))
-        return [self._now(case) for case in self.cases]
-
-    def _now(self, case: Case) -> Case:
-        """A case, for the places that there are by what the view says."""
-        places = len(self.view.cards())
-        ties = [tie for tie in case.ties if tie[1] < places]
-        return Case(self.ruleset, case.masks[:places], ties)
+        return self.cases
 
     def _draw(self, goal: int) -> None:
         """The next card of the deck goes to a place."""
@@ -258,8 +241,7 @@ class _Round:
                 continue
             if can_be_hand:
                 after.append(case.turned_up(seat, card).moved([self.drawn], [seat]))
-            if case.masks[self.drawn] >> card & 1:
-                after.append(case.turned_up(self.drawn, card))
+            after.append(case.turned_up(self.drawn, card))
         if card == PRINCE or card == KING:  # or the Countess would have been played
             after = [case.narrowed(seat, ~self.ruleset.bits[COUNTESS]) for case in after]
         self.cases = after
@@ -280,7 +262,7 @@ class _Round:
         elif card == BARON or card == QUEEN:
             winner = target if entry_seat(shown) == seat else seat
             self._narrow(winner, _beyond(self.ruleset, entry_card(shown), card == BARON))
-        elif card == BISHOP:
+        else:  # of all other cards, only a Bishop leaves a note for everyone
             for note in self.view.notes:
                 if note_viewer(note) == EVERYONE and note_after(note) == after:
                     self._narrow(target, move.hits if note_card(note) else ~move.hits)
@@ -319,9 +301,7 @@ class _Round:
         """What the seat was shown of hands, and what it laid under the deck."""
         for note in self.view.notes:
             if note_after(note) == after and note_viewer(note) != EVERYONE:
-                place = note_place(note)
-                if not 0 <= place - self.drawn < 2:
-                    self._narrow(place, 1 << note_card(note))
+                self._narrow(note_place(note), 1 << note_card(note))
 
     def _heed_drawn(self, seat: int, after: int) -> None:
         """What the seat itself drew from under the deck."""

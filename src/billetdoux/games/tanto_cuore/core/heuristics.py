@@ -357,10 +357,7 @@ class _Thinker:
         ones of others.
         """
         other = task_more(self.view.todo[-1])
-        top = self.view.areas[other].top
-        if top < 0:
-            return 0.0
-        good = self.loss(top) - 0.35
+        good = self.loss(self.view.areas[other].top) - 0.35
         return -good if other == self.seat else good
 
     def _rarer(self, verb: str, move: Move) -> float:
