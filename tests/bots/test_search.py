@@ -19,7 +19,7 @@ from billetdoux.bots import bot
 from billetdoux.bots.search import Hard, ListedWorlds, Search, imagine_likely
 from billetdoux.games.love_letter.core.ruleset import GUARD, NAMES
 from billetdoux.games.love_letter.evaluation import prospects
-from billetdoux.kernel.rules import CHANCE, OVER, Game, State, rollout, sample_chance
+from billetdoux.kernel.rules import CHANCE, OVER, Game, State, Strategy, rollout, sample_chance
 
 CLASSIC = {"edition": "classic", "players": 2}
 
@@ -185,6 +185,21 @@ def test_time_is_kept_however_much_there_is_to_try() -> None:
     assert search.tried < 10**9
     assert time.perf_counter() > began
     assert search.best() in state.actions()
+
+
+def test_each_search_goes_by_a_strategy_that_remembers_for_it_alone() -> None:
+    class Forgetful(Strategy):
+        def remembering(self) -> Strategy:
+            made.append(Strategy())
+            return made[-1]
+
+    made = list[Strategy]()
+    game, state = position({"edition": "classic", "players": 2}, hands=[["guard", "baron"]])
+    game.remembering = Forgetful().remembering  # type: ignore[method-assign]
+    for strategy in (Forgetful(), None):
+        search = Search(game, state.view(0), state.actions(), Random(1), strategy=strategy)
+        assert search.strategy is made[-1]
+    assert len(made) == 2
 
 
 @pytest.fixture
