@@ -67,8 +67,10 @@ def test_what_is_remembered_is_what_would_be_worked_out(
 
 def test_each_search_remembers_for_itself() -> None:
     game = billetdoux.game("tanto-cuore")
-    for strategy in (game, game.trained()):
-        assert strategy.remembering() is not strategy.remembering()
+    for strategy, rollouts, depth in ((game, 60, 12), (game.trained(), 120, 1)):
+        remembering = strategy.remembering()
+        assert remembering is not strategy.remembering()
+        assert (remembering.SIMULATIONS, remembering.ROLLOUT_DEPTH) == (rollouts, depth)
 
 
 # --- What the strategies go by ------------------------------------------------------------------
