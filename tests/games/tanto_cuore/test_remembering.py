@@ -70,7 +70,8 @@ def test_each_search_remembers_for_itself() -> None:
     for strategy, rollouts, depth in ((game, 60, 12), (game.trained(), 120, 1)):
         remembering = strategy.remembering()
         assert remembering is not strategy.remembering()
-        assert (remembering.SIMULATIONS, remembering.ROLLOUT_DEPTH) == (rollouts, depth)
+        assert rollouts == remembering.SIMULATIONS
+        assert depth == remembering.ROLLOUT_DEPTH
 
 
 # --- What the strategies go by ------------------------------------------------------------------

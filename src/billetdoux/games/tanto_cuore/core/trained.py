@@ -30,7 +30,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
 from billetdoux.games.tanto_cuore.core.state import bonus_for
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 from billetdoux.kernel.network import Network, TrainedStrategy
-from billetdoux.kernel.rules import OVER, Action, below, shares
+from billetdoux.kernel.rules import Action, below, shares
 
 _OF_A_DECK = ("calls", "love", "hires", "imagination", "concentration", "effort")
 INPUTS = [
@@ -326,8 +326,6 @@ class Remembering(Trained):
         return [known[kind] for kind in kinds]
 
     def evaluate(self, state: TantoCuoreState) -> list[float]:
-        if state.actor == OVER:
-            return super().evaluate(state)
         told = told_of(open_view(state))
         shares = self._shares.get(told)
         if shares is None:
