@@ -19,7 +19,8 @@ from billetdoux.bots import bot
 from billetdoux.bots.search import Hard, ListedWorlds, Search, imagine_likely
 from billetdoux.games.love_letter.core.ruleset import GUARD, NAMES
 from billetdoux.games.love_letter.evaluation import prospects
-from billetdoux.kernel.rules import CHANCE, OVER, Game, State, rollout, sample_chance
+from billetdoux.kernel.network import Network, TrainedStrategy
+from billetdoux.kernel.rules import CHANCE, OVER, Game, State, Strategy, rollout, sample_chance
 
 CLASSIC = {"edition": "classic", "players": 2}
 
@@ -185,6 +186,22 @@ def test_time_is_kept_however_much_there_is_to_try() -> None:
     assert search.tried < 10**9
     assert time.perf_counter() > began
     assert search.best() in state.actions()
+
+
+def test_each_search_goes_by_a_strategy_that_remembers_for_it_alone() -> None:
+    class Forgetful(TrainedStrategy):
+        def remembering(self) -> Strategy:
+            made.append(Forgetful(self.network))
+            return made[-1]
+
+    made = list[Strategy]()
+    forgetful = Forgetful(Network([]))
+    game, state = position({"edition": "classic", "players": 2}, hands=[["guard", "baron"]])
+    game.remembering = forgetful.remembering  # type: ignore[method-assign]
+    for strategy in (forgetful, None):
+        search = Search(game, state.view(0), state.actions(), Random(1), strategy=strategy)
+        assert search.strategy is made[-1]
+    assert len(made) == 2
 
 
 @pytest.fixture

@@ -82,7 +82,7 @@ class Search:
         listing: bool = False,
     ) -> None:
         assert view.seat is not None
-        self.strategy: Strategy[Any, Any] = strategy or game
+        self.strategy: Strategy[Any, Any] = (strategy or game).remembering()
         self.game, self.view, self.seat, self.rng = game, view, view.seat, rng
         self.weigh = game.likelihood(view)
         few = game.worlds(view, MAX_LISTED_WORLDS, rng) if listing else ()

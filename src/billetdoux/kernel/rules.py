@@ -414,6 +414,12 @@ class Strategy(Generic[S, V]):
         """
         return self
 
+    def remembering(self) -> Strategy[S, V]:
+        """This strategy for one search, in which much the same positions come again and again: it
+        may remember what it made of them. It judges and plays exactly as this one does.
+        """
+        return self
+
     def rollout_policy(self, state: S, rng: Random) -> Action:
         """A quick, sensible action of the seat to decide, based on what that seat may know. By
         default the one with the best score; among equals, any.

@@ -222,7 +222,7 @@ def test_a_second_maid_of_the_kind_works_more() -> None:
     area = view.areas[view.seat]
     area.hand, area.deck, area.discards = [chiffon], [0] * len(area.deck), []
     view.skills = [0, 0, 0]
-    thinker: Any = heuristics._Thinker(view)
+    thinker: Any = heuristics._Thinker(view, heuristics.Prospects(view, view.seat))
     assert heuristics._Outlook(thinker, 1).skills == [0, 0, 0]
     area.hand = [chiffon, chiffon]
     assert values.yields(ruleset)[chiffon].again == [0, 0, 1]
@@ -236,7 +236,7 @@ def test_nothing_is_called_where_no_cards_are_left() -> None:
     )
     area = view.areas[view.seat]
     area.hand, area.deck, area.discards = [caller], [0] * len(area.deck), []
-    thinker: Any = heuristics._Thinker(view)
+    thinker: Any = heuristics._Thinker(view, heuristics.Prospects(view, view.seat))
     outlook = heuristics._Outlook(thinker, 1)
     assert outlook.love_a_call == 0
     area.deck[ruleset.names.index("love-2")] = 3

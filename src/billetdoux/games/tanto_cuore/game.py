@@ -28,6 +28,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     Ruleset,
     task_kind,
 )
+from billetdoux.games.tanto_cuore.core.strategy import RuleOfThumb
 from billetdoux.games.tanto_cuore.core.trained import INPUTS, Trained
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 from billetdoux.games.tanto_cuore.invariants import piece_counts
@@ -128,8 +129,8 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
     MINUTES = 60
     PACK_OPTION = "edition"
     COVER = ("colette", "noemi", "love-3")
-    ROLLOUT_DEPTH = 12
-    SIMULATIONS = 60
+    ROLLOUT_DEPTH = RuleOfThumb.ROLLOUT_DEPTH
+    SIMULATIONS = RuleOfThumb.SIMULATIONS
 
     def __init__(
         self,
@@ -349,6 +350,9 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
     def trained(self) -> Strategy[TantoCuoreState, TantoCuoreView]:
         """The network, for the park alone: with other maids it was not found to be stronger."""
         return trained() if self.options["edition"] == "park" else self
+
+    def remembering(self) -> Strategy[TantoCuoreState, TantoCuoreView]:
+        return RuleOfThumb()
 
     def is_quiet(self, state: TantoCuoreState) -> bool:
         return evaluation.is_calm(state)

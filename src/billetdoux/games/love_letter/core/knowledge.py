@@ -66,7 +66,6 @@ class _Deals:
         self.view: LoveLetterView = view
         self.cases: list[Case] = known.cases
         self.pool: list[int] = view.unseen()
-        self.unseen: int = sum([max(0, count) for count in self.pool])
         self.places: list[int] = [seat]
         for place in known.places:
             if place != seat:
@@ -83,7 +82,12 @@ class _Deals:
             if not kinds >> kind & 1 or self.pool[kind] <= 0:
                 continue
             box[0] = 1 << kind
-            counts[kind] = self.pool[kind] if len(box) == 1 else self._allowed(box, 0)
+            if len(box) == 1:
+                counts[kind] = self.pool[kind]
+            elif len(self.cases) == 1 and not self.cases[0].ties:  # which allows all of the box
+                counts[kind] = self._size(box)
+            else:
+                counts[kind] = self._allowed(box, 0)
 
     def _allowed(self, box: list[int], number: int) -> int:
         """How many deals of a box the cases from this number on allow, one of them or more."""
@@ -133,26 +137,28 @@ class _Deals:
         """
         pool = self.pool[:]
         product = 1
-        left = self.unseen
         some: list[int] = []
         for mask in box:
             if mask & (mask - 1) == 0:
                 kind = mask.bit_length() - 1
                 product *= max(0, pool[kind])
                 pool[kind] -= 1
-                left -= 1
             elif mask != self.view.ruleset.present:
                 some.append(mask)
         if not product:
             return 0
         if some:
             product *= self._ways(pool, some)
-            left -= len(some)
         anything = box.count(self.view.ruleset.present)
-        return product * _arrangements(left, anything) if anything else product
+        if not anything:
+            return product
+        left = _fitting(pool, self.view.ruleset.present) - len(some)
+        return product * _arrangements(left, anything)
 
     def _ways(self, pool: list[int], masks: list[int]) -> int:
         """In how many ways cards of a pool can lie at places, by their masks alone."""
+        if len(masks) == 1:
+            return _fitting(pool, masks[0])
         everywhere: i64 = (1 << len(masks)) - 1
         ways = [0] * (everywhere + 1)
         ways[0] = 1
@@ -165,6 +171,15 @@ class _Deals:
             if copies > 0 and fitting:
                 ways = _with_kind(ways, fitting, copies)
         return ways[everywhere]
+
+
+def _fitting(pool: list[int], mask: int) -> int:
+    """How many cards of a pool are in a set."""
+    count: i64 = 0
+    for kind, copies in enumerate(pool):
+        if copies > 0 and mask >> kind & 1:
+            count += copies
+    return count
 
 
 def _with_kind(ways: list[int], fitting: int, copies: int) -> list[int]:

@@ -38,15 +38,32 @@ def points_of(view: TantoCuoreView, seat: int) -> int:
     return points + sum([c * ruleset.cards[k].points for k, c in enumerate(area.deck) if c])
 
 
-def deck_of(ruleset: Ruleset, area: PlayerArea) -> Deck:
-    """All cards of an area that come round."""
+def coming_round(area: PlayerArea) -> list[int]:
+    """How many cards of each kind an area has that come round: in deck and hand, played or
+    discarded.
+    """
+    counts = area.deck[:]
+    for kind in area.hand:
+        counts[kind] += 1
+    for kind in area.discards:
+        counts[kind] += 1
+    for kind in area.played:
+        counts[kind] += 1
+    return counts
+
+
+def deck_with(ruleset: Ruleset, counts: list[int]) -> Deck:
+    """A deck of so many cards of each kind."""
     deck = Deck(ruleset)
-    for kind, count in enumerate(area.deck):
+    for kind, count in enumerate(counts):
         if count:
             deck.add(kind, count)
-    for kind in area.hand + area.discards + area.played:
-        deck.add(kind)
     return deck
+
+
+def deck_of(ruleset: Ruleset, area: PlayerArea) -> Deck:
+    """All cards of an area that come round."""
+    return deck_with(ruleset, coming_round(area))
 
 
 def turns_left(view: TantoCuoreView) -> float:

@@ -8,8 +8,14 @@ first, buy points when the end is near.
 
 from __future__ import annotations
 
-from billetdoux.games.tanto_cuore.core.card_values import yields
-from billetdoux.games.tanto_cuore.core.counting import deck_of, offers, points_of, turns_left
+from billetdoux.games.tanto_cuore.core.card_values import Offers, Yield, yields
+from billetdoux.games.tanto_cuore.core.counting import (
+    coming_round,
+    deck_with,
+    offers,
+    points_of,
+    turns_left,
+)
 from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
 from billetdoux.games.tanto_cuore.core.ruleset import (
     BY_DISMISSING,
@@ -69,9 +75,15 @@ def auto_action(view: TantoCuoreView, actions: list[Action]) -> Action | None:
     return view.ruleset.all_love if view.ruleset.all_love in actions else None
 
 
-def score_actions(view: TantoCuoreView, actions: list[Action]) -> list[float]:
-    """A mark for each action: about the points that it is worth."""
-    thinker = _Thinker(view)
+def score_actions(
+    view: TantoCuoreView, actions: list[Action], memory: Memory | None = None
+) -> list[float]:
+    """A mark for each action: about the points that it is worth. With a memory, what does not
+    depend on the hand is worked out only once.
+    """
+    assert view.seat is not None
+    memory = memory or Memory()
+    thinker = _Thinker(view, memory.prospects(view, view.seat))
     marks = []
     for action in actions:
         assert isinstance(action, Move)
@@ -79,24 +91,142 @@ def score_actions(view: TantoCuoreView, actions: list[Action]) -> list[float]:
     return marks
 
 
+class Prospects:
+    """What a seat makes of the table, whichever of its cards are in hand: the turns that are left,
+    what its deck brings, and what one card more or less is worth.
+    """
+
+    def __init__(self, view: TantoCuoreView, seat: int) -> None:
+        self.view = view
+        self.ruleset: Ruleset = view.ruleset
+        self.chambers: list[int] = view.areas[seat].chambers
+        self.left: float = turns_left(view)
+        self.offers: Offers = offers(view)
+        self.counts: list[int] = coming_round(view.areas[seat])
+        self.brings: float = deck_with(view.ruleset, self.counts).brings(self.offers)
+        self._changes: dict[tuple[int, int], float] = {}
+        self._values: dict[int, float] = {}
+        self._hires: list[tuple[float, int]] | None = None
+
+    def change(self, kind: int, count: int) -> float:
+        """How much more the turns that are left bring with more, or fewer, cards of a kind."""
+        known = self._changes.get((kind, count))
+        if known is not None:
+            return known
+        counts = self.counts[:]
+        counts[kind] += count
+        brings = deck_with(self.ruleset, counts).brings(self.offers)
+        change = (brings - self.brings) * self.left
+        self._changes[kind, count] = change
+        return change
+
+    def card_value(self, kind: int) -> float:
+        """The points that one more card of a kind will be worth at the end."""
+        known = self._values.get(kind)
+        if known is not None:
+            return known
+        value = self._card_value(kind)
+        self._values[kind] = value
+        return value
+
+    def _card_value(self, kind: int) -> float:
+        card = self.ruleset.cards[kind]
+        if card.group == EVENT:
+            return 0.4
+        if card.group == PRIVATE:
+            return card.points + 0.2 * self.left
+        gain = self.change(kind, 1)
+        if card.by_count:
+            gain += 0.5
+        if card.chamber_cost and self.left > 1.5:
+            bonus = 0.65 * self.bonus(kind)
+            gain = max(gain + 0.6 * bonus, bonus)
+        return card.points + gain
+
+    def bonus(self, kind: int) -> float:
+        """What a chambermaid of this kind adds to the bonuses; the first of a set is a promise."""
+        chambers = [entry for entry in self.chambers if not illnesses(entry)]
+        gain = bonus_for(self.ruleset, [*chambers, kind]) - bonus_for(self.ruleset, chambers)
+        if not gain and self.left > 2 and kind not in chambers:
+            for bonus in self.ruleset.bonuses:
+                if kind in bonus.maids:
+                    return PROMISE * max([*bonus.alike[2:3], *bonus.different[2:3], bonus.most])
+        return float(gain)
+
+    def lost_bonus(self, kind: int) -> float:
+        """What the bonuses lose without a chambermaid of this kind."""
+        chambers = [entry for entry in self.chambers if not illnesses(entry)]
+        rest = chambers[:]
+        rest.remove(kind)
+        return bonus_for(self.ruleset, chambers) - bonus_for(self.ruleset, rest)
+
+    def hires(self) -> list[tuple[float, int]]:
+        """What the cards of the park are worth, the best first, with their costs."""
+        if self._hires is None:
+            view = self.view
+            found = []
+            for card in self.ruleset.cards:
+                kind = card.kind
+                if card.group != EVENT and (view.piles[kind] > 0 or kind in view.tops):
+                    found.append((self.card_value(kind), card.cost))
+            self._hires = sorted(found, reverse=True)
+        return self._hires
+
+    def best_hire(self, love: float) -> float:
+        """What the best card is worth that this much love can pay."""
+        for worth, cost in self.hires():
+            if cost <= love:
+                return max(0.0, worth)
+        return 0.0
+
+    def two_hires(self, love: int) -> float:
+        """What the best two cards are worth together."""
+        best = self.best_hire(love)
+        pairs = [w + self.best_hire(love - c) for w, c in self.hires() if c <= love]
+        return max([best, *pairs])
+
+
+class Memory:
+    """What seats make of the table, for one search: in its worlds the same decks come again and
+    again, and what is in hand differs.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[object, Prospects] = {}
+
+    def prospects(self, view: TantoCuoreView, seat: int) -> Prospects:
+        area = view.areas[seat]
+        key = (
+            view.round,
+            view.last,
+            tuple(view.piles),
+            tuple(view.tops),
+            tuple(view.taken),
+            tuple(area.chambers),
+            tuple(coming_round(area)),
+        )
+        found = self._known.get(key)
+        if found is None:
+            found = Prospects(view, seat)
+            self._known[key] = found
+        return found
+
+
 class _Thinker:
     """What one seat makes of its view."""
 
-    def __init__(self, view: TantoCuoreView) -> None:
+    def __init__(self, view: TantoCuoreView, prospects: Prospects) -> None:
         assert view.seat is not None
         self.view = view
+        self.prospects = prospects
         self.ruleset: Ruleset = view.ruleset
         self.seat = view.seat
         self.area: PlayerArea = view.areas[view.seat]
         self.yields = yields(view.ruleset)
-        self.left = turns_left(view)
+        self.left = prospects.left
         self.chief = NONE
         if self.area.refined != NONE:
             self.chief = self.ruleset.refined[self.area.refined].chief
-        self.offers = offers(view)
-        self.deck = deck_of(self.ruleset, self.area)
-        self.brings = self.deck.brings(self.offers)
-        self._hires: list[tuple[float, int]] | None = None
         self._outlooks: dict[int, _Outlook] = {}
 
     def mark(self, move: Move) -> float:
@@ -116,64 +246,8 @@ class _Thinker:
         if verb == "discard":
             return -self.loss(move.card)
         if verb == "gain":
-            return self.card_value(move.card)
+            return self.prospects.card_value(move.card)
         return self._rarer(verb, move)
-
-    # --- What a card is worth -------------------------------------------------------------------
-
-    def change(self, kind: int, count: int) -> float:
-        """How much more the turns that are left bring with more, or fewer, cards of a kind."""
-        self.deck.add(kind, count)
-        brings = self.deck.brings(self.offers)
-        self.deck.add(kind, -count)
-        return (brings - self.brings) * self.left
-
-    def card_value(self, kind: int) -> float:
-        """The points that one more card of a kind will be worth at the end."""
-        card = self.ruleset.cards[kind]
-        if card.group == EVENT:
-            return 0.4
-        if card.group == PRIVATE:
-            return card.points + 0.2 * self.left
-        gain = self.change(kind, 1)
-        if card.by_count:
-            gain += 0.5
-        if card.chamber_cost and self.left > 1.5:
-            bonus = 0.65 * self._bonus(kind)
-            gain = max(gain + 0.6 * bonus, bonus)
-        return card.points + gain
-
-    def _bonus(self, kind: int) -> float:
-        """What a chambermaid of this kind adds to the bonuses; the first of a set is a promise."""
-        chambers = [entry for entry in self.area.chambers if not illnesses(entry)]
-        gain = bonus_for(self.ruleset, [*chambers, kind]) - bonus_for(self.ruleset, chambers)
-        if not gain and self.left > 2 and kind not in chambers:
-            for bonus in self.ruleset.bonuses:
-                if kind in bonus.maids:
-                    return PROMISE * max([*bonus.alike[2:3], *bonus.different[2:3], bonus.most])
-        return float(gain)
-
-    def hires(self) -> list[tuple[float, int]]:
-        """What the cards of the park are worth, the best first, with their costs."""
-        if self._hires is None:
-            view = self.view
-            found = []
-            for card in self.ruleset.cards:
-                kind = card.kind
-                if card.group != EVENT and (view.piles[kind] > 0 or kind in view.tops):
-                    found.append((self.card_value(kind), card.cost))
-            self._hires = sorted(found, reverse=True)
-        return self._hires
-
-    def best_hire(self, love: float) -> float:
-        """What the best card is worth that this much love can pay."""
-        return max(0.0, next((worth for worth, cost in self.hires() if cost <= love), 0.0))
-
-    def two_hires(self, love: int) -> float:
-        """What the best two cards are worth together."""
-        best = self.best_hire(love)
-        pairs = [w + self.best_hire(love - c) for w, c in self.hires() if c <= love]
-        return max([best, *pairs])
 
     # --- What a hand brings ---------------------------------------------------------------------
 
@@ -240,11 +314,11 @@ class _Thinker:
         if effect.more == TAKES:
             return 1.5 + value
         love += calls * outlook.love_a_call
-        value += calls * EXTRA_CALL * 0.5 + times * icons.service * outlook.next_play()
-        now = self.best_hire(int(outlook.love + 0.3))
+        value += calls * EXTRA_CALL * 0.5 + times * icons.service * self._next_play(outlook)
+        now = self.prospects.best_hire(int(outlook.love + 0.3))
         if icons.hire:
-            return value + self.two_hires(int(love + 0.3)) - now
-        return value + self.best_hire(int(love + 0.3)) - now
+            return value + self.prospects.two_hires(int(love + 0.3)) - now
+        return value + self.prospects.best_hire(int(love + 0.3)) - now
 
     def _paid(self, effect: Effect, kind: int, outlook: _Outlook) -> float:
         """What it costs to give up a card for an effect: its service, and its place in the deck."""
@@ -252,7 +326,7 @@ class _Thinker:
         if self.yields[kind].played and kind not in outlook.waiting:
             lost += self.loss(kind)
         if effect.pay == BY_GIVING_BACK:
-            lost += self.ruleset.cards[kind].points - self.change(kind, -1)
+            lost += self.ruleset.cards[kind].points - self.prospects.change(kind, -1)
         return lost
 
     def _use(self, move: Move) -> float:
@@ -270,14 +344,17 @@ class _Thinker:
 
     def _leave(self, effect: Effect, outlook: _Outlook) -> float:
         """A chambermaid goes back into the deck for what she gives."""
-        back = self.change(effect.source, 1) - self._lost_bonus(effect.source)
-        return back + effect.gain.service * outlook.next_play() - 0.3
+        back = self.prospects.change(effect.source, 1) - self.prospects.lost_bonus(effect.source)
+        return back + effect.gain.service * self._next_play(outlook) - 0.3
 
-    def _lost_bonus(self, kind: int) -> float:
-        chambers = [entry for entry in self.area.chambers if not illnesses(entry)]
-        rest = chambers[:]
-        rest.remove(kind)
-        return bonus_for(self.ruleset, chambers) - bonus_for(self.ruleset, rest)
+    def _next_play(self, outlook: _Outlook) -> float:
+        """What one more service is worth: the best of the maids who wait, or a chambermaid."""
+        values = [self.serves(kind) for kind in outlook.waiting]
+        for kind in set(self.area.hand):
+            cost = self.ruleset.cards[kind].chamber_cost
+            if cost and cost <= outlook.services + 1:
+                values.append(self._chamber(kind) * cost)
+        return max([0.0, *values])
 
     # --- Services -------------------------------------------------------------------------------
 
@@ -316,16 +393,16 @@ class _Thinker:
 
     def _chamber(self, kind: int) -> float:
         """A chambermaid: her bonus, and a deck without her; for each service that she costs."""
-        gain = self._bonus(kind) + self.change(kind, -1)
+        gain = self.prospects.bonus(kind) + self.prospects.change(kind, -1)
         return gain / self.ruleset.cards[kind].chamber_cost
 
     # --- Hiring and other answers ---------------------------------------------------------------
 
     def _hire(self, kind: int) -> float:
         view = self.view
-        value = self.card_value(kind) - 0.1 + self._closes(kind)
+        value = self.prospects.card_value(kind) - 0.1 + self._closes(kind)
         if view.hires > 1:
-            value += self.best_hire(float(view.love - self.ruleset.cards[kind].cost))
+            value += self.prospects.best_hire(float(view.love - self.ruleset.cards[kind].cost))
         return value
 
     def _closes(self, kind: int) -> float:
@@ -383,7 +460,6 @@ class _Outlook:
     """
 
     def __init__(self, thinker: _Thinker, services: int) -> None:
-        self.thinker = thinker
         view = thinker.view
         cards = thinker.yields
         hand = thinker.area.hand
@@ -408,12 +484,10 @@ class _Outlook:
                     self.skills[place] += card.again[place]
             before.add(kind)
         self.services = services
-        self._call(calls)
+        self._call(thinker.area, cards, calls)
 
-    def _call(self, calls: float) -> None:
+    def _call(self, area: PlayerArea, cards: list[Yield], calls: float) -> None:
         """Cards still to be called are average ones of the deck."""
-        area = self.thinker.area
-        cards = self.thinker.yields
         pool: dict[int, int] = {k: c for k, c in enumerate(area.deck) if c}
         if not pool:
             for kind in area.discards:
@@ -425,16 +499,6 @@ class _Outlook:
             for place in range(3):
                 skills = sum(cards[k].skills[place] * c for k, c in pool.items()) / size
                 self.skills[place] += 0.8 * calls * skills
-
-    def next_play(self) -> float:
-        """What one more service is worth: the best of the maids who wait, or a chambermaid."""
-        thinker = self.thinker
-        values = [thinker.serves(kind) for kind in self.waiting]
-        for kind in set(thinker.area.hand):
-            cost = thinker.ruleset.cards[kind].chamber_cost
-            if cost and cost <= self.services + 1:
-                values.append(thinker._chamber(kind) * cost)
-        return max([0.0, *values])
 
 
 def _only(effect: Effect) -> int:

@@ -11,7 +11,13 @@ from random import Random
 
 from billetdoux.games.tanto_cuore.core import heuristics
 from billetdoux.games.tanto_cuore.core.card_values import Deck, Offers
-from billetdoux.games.tanto_cuore.core.counting import deck_of, offers, points_of, turns_left
+from billetdoux.games.tanto_cuore.core.counting import (
+    coming_round,
+    deck_with,
+    offers,
+    points_of,
+    turns_left,
+)
 from billetdoux.games.tanto_cuore.core.player_area import PlayerArea
 from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
 from billetdoux.games.tanto_cuore.core.ruleset import (
@@ -23,7 +29,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
 )
 from billetdoux.games.tanto_cuore.core.state import bonus_for
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
-from billetdoux.kernel.network import TrainedStrategy
+from billetdoux.kernel.network import Network, TrainedStrategy
 from billetdoux.kernel.rules import Action, below, shares
 
 _OF_A_DECK = ("calls", "love", "hires", "imagination", "concentration", "effort")
@@ -68,30 +74,42 @@ class Standing:
     def __init__(self, view: TantoCuoreView, points: list[float]) -> None:
         self.view = view
         self.points = points
-        self.left: float = turns_left(view)
         self.offers: Offers = offers(view)
         ruleset = view.ruleset
-        self.decks: list[Deck] = [deck_of(ruleset, area) for area in view.areas]
+        self.counts: list[list[int]] = [coming_round(area) for area in view.areas]
+        self.decks: list[Deck] = [deck_with(ruleset, counts) for counts in self.counts]
         self.brings: list[float] = [deck.brings(self.offers) for deck in self.decks]
-        self.bonuses: list[float] = [_bonus_to_be_had(ruleset, area) for area in view.areas]
+        self.bonuses: list[float] = [
+            _bonus_to_be_had(ruleset, area, self.counts[seat])
+            for seat, area in enumerate(view.areas)
+        ]
+        self.preparations: float = _smallest_preparation(view)
+        self._look_at_piles()
 
     def add_card(self, seat: int, kind: int) -> None:
         """Let a seat hire a card."""
-        self.decks[seat].add(kind, 1)
-        self.points[seat] += self.view.ruleset.cards[kind].points
-        self._take_from_pile(seat, kind, 1)
+        self._move_card(seat, kind, 1)
 
     def remove_card(self, seat: int, kind: int) -> None:
         """Undo `add_card`."""
-        self.decks[seat].add(kind, -1)
-        self.points[seat] -= self.view.ruleset.cards[kind].points
-        self._take_from_pile(seat, kind, -1)
+        self._move_card(seat, kind, -1)
 
-    def _take_from_pile(self, seat: int, kind: int, count: int) -> None:
+    def _move_card(self, seat: int, kind: int, count: int) -> None:
+        """From the park to a seat. Its deck is counted anew: sums of fractions that are added and
+        taken away again need not come out the same.
+        """
+        ruleset = self.view.ruleset
+        self.points[seat] += count * ruleset.cards[kind].points
+        self.counts[seat][kind] += count
+        self.decks[seat] = deck_with(ruleset, self.counts[seat])
+        self.brings[seat] = self.decks[seat].brings(self.offers)
         if self.view.piles[kind] >= 0:
             self.view.piles[kind] -= count
-        self.left = turns_left(self.view)
-        self.brings[seat] = self.decks[seat].brings(self.offers)
+        self._look_at_piles()
+
+    def _look_at_piles(self) -> None:
+        self.left: float = turns_left(self.view)
+        self.piles: float = _smallest_piles(self.view)
 
     def inputs(self, seat: int) -> list[float]:
         """The numbers of INPUTS for one seat."""
@@ -125,8 +143,8 @@ class Standing:
             1.0 if to_come else 0.0,
             left / 10,
             view.round / 20,
-            _smallest_piles(view) / 14,
-            _smallest_preparation(view) / 7,
+            self.piles / 14,
+            self.preparations / 7,
             1.0 if view.last else 0.0,
             self.offers.love,
             float(players - 2),
@@ -134,16 +152,13 @@ class Standing:
         return found
 
 
-def _bonus_to_be_had(ruleset: Ruleset, area: PlayerArea) -> float:
-    """What the chambermaids in the deck would add if they all were made."""
+def _bonus_to_be_had(ruleset: Ruleset, area: PlayerArea, counts: list[int]) -> float:
+    """What the chambermaids among so many cards of each kind would add if they all were made."""
     healthy = [entry for entry in area.chambers if not illnesses(entry)]
     ready: list[int] = []
-    for kind, count in enumerate(area.deck):
+    for kind, count in enumerate(counts):
         if count and ruleset.cards[kind].chamber_cost:
             ready += [kind] * count
-    for kind in area.hand + area.discards + area.played:
-        if ruleset.cards[kind].chamber_cost:
-            ready.append(kind)
     if not ready:
         return 0.0
     return float(bonus_for(ruleset, healthy + ready) - bonus_for(ruleset, healthy))
@@ -163,12 +178,40 @@ def _smallest_preparation(view: TantoCuoreView) -> float:
     )
 
 
-def standing_of(state: TantoCuoreState) -> Standing:
-    """What the network is told about a whole position."""
+def told_of(view: TantoCuoreView) -> tuple[object, ...]:
+    """All that a `Standing` and the points depend on. It is the same whichever cards are in hand,
+    so that the worlds of a search are mostly alike.
+    """
+    found: list[object] = [
+        view.turn,
+        view.first,
+        view.master,
+        view.round,
+        view.last,
+        tuple(view.piles),
+        tuple(view.taken),
+        tuple(view.tops),
+    ]
+    for area in view.areas:
+        found.append(tuple(coming_round(area)))
+        found.append(tuple(area.chambers))
+        found.append(tuple(area.private))
+        found.append(tuple(area.preparations))
+        found.append(tuple(area.events))
+    return tuple(found)
+
+
+def open_view(state: TantoCuoreState) -> TantoCuoreView:
+    """A view of a whole position, with all hands open."""
     view = TantoCuoreView(state.ruleset, None, state.actor)
     state.show_fields_to(view)
     view.areas = state.areas
-    return Standing(view, state.scores())
+    return view
+
+
+def standing_of(state: TantoCuoreState) -> Standing:
+    """What the network is told about a whole position."""
+    return Standing(open_view(state), state.scores())
 
 
 class Trained(TrainedStrategy[TantoCuoreState, TantoCuoreView]):
@@ -189,6 +232,9 @@ class Trained(TrainedStrategy[TantoCuoreState, TantoCuoreView]):
         seats = range(len(standing.points))
         return shares([self.network.outputs(standing.inputs(seat))[0] for seat in seats])
 
+    def remembering(self) -> Trained:
+        return Remembering(self.network)
+
     def is_quiet(self, state: TantoCuoreState) -> bool:
         return is_turn_start(state)
 
@@ -207,7 +253,7 @@ class Trained(TrainedStrategy[TantoCuoreState, TantoCuoreView]):
         hires, others = list[int](), list[int]()
         for place, action in enumerate(actions):
             (hires if _is_judged_hire(view.ruleset, action) else others).append(place)
-        known = heuristics.score_actions(view, [actions[place] for place in others])
+        known = self.score_actions(view, [actions[place] for place in others])
         for number, place in enumerate(others):
             marks[place] = known[number]
         if hires:
@@ -228,6 +274,17 @@ class Trained(TrainedStrategy[TantoCuoreState, TantoCuoreView]):
 
     def _hire_worths(self, view: TantoCuoreView, kinds: list[int]) -> list[float]:
         """What cards are worth to whoever hires them now, and with each the best second one."""
+        worths = self.worths_alone(view, kinds)
+        if view.hires < 2:
+            return worths
+        costs = [view.ruleset.cards[kind].cost for kind in kinds]
+        return [
+            worth + max([0.0, *_affordable(worths, costs, view.love - costs[place])])
+            for place, worth in enumerate(worths)
+        ]
+
+    def worths_alone(self, view: TantoCuoreView, kinds: list[int]) -> list[float]:
+        """What cards are worth to whoever hires them now."""
         assert view.seat is not None
         seats = range(view.ruleset.players)
         standing = Standing(view, [float(points_of(view, seat)) for seat in seats])
@@ -238,13 +295,43 @@ class Trained(TrainedStrategy[TantoCuoreState, TantoCuoreView]):
             after = self.chances(standing)[view.seat]
             standing.remove_card(view.seat, kind)
             worths.append(HIRE_WORTH * log(max(after, 1e-9) / max(now, 1e-9)))
-        if view.hires < 2:
-            return worths
-        costs = [view.ruleset.cards[kind].cost for kind in kinds]
-        return [
-            worth + max([0.0, *_affordable(worths, costs, view.love - costs[place])])
-            for place, worth in enumerate(worths)
-        ]
+        return worths
+
+
+class Remembering(Trained):
+    """The strategy of the expert bot in one search. The worlds of a search differ in what is in
+    hand; the network is told what a player has altogether. So it is asked the same again and again:
+    what it said is remembered.
+    """
+
+    def __init__(self, network: Network) -> None:
+        super().__init__(network)
+        self._worths: dict[object, dict[int, float]] = {}
+        self._shares: dict[object, list[float]] = {}
+        self._memory = heuristics.Memory()
+
+    def score_actions(self, view: TantoCuoreView, actions: list[Action]) -> list[float]:
+        return heuristics.score_actions(view, actions, self._memory)
+
+    def worths_alone(self, view: TantoCuoreView, kinds: list[int]) -> list[float]:
+        told = (view.seat, told_of(view))
+        known = self._worths.get(told)
+        if known is None:
+            known = {}
+            self._worths[told] = known
+        missing = [kind for kind in kinds if kind not in known]
+        if missing:
+            for place, worth in enumerate(super().worths_alone(view, missing)):
+                known[missing[place]] = worth
+        return [known[kind] for kind in kinds]
+
+    def evaluate(self, state: TantoCuoreState) -> list[float]:
+        told = told_of(open_view(state))
+        shares = self._shares.get(told)
+        if shares is None:
+            shares = super().evaluate(state)
+            self._shares[told] = shares
+        return shares
 
 
 def _affordable(worths: list[float], costs: list[int], love: int) -> list[float]:
