@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
+from billetdoux.games.love_letter.core import cases
 from billetdoux.games.love_letter.core.case import Case, settled
 from billetdoux.games.love_letter.core.cases import evidence
-from billetdoux.games.love_letter.core.knowledge import odds, possible
+from billetdoux.games.love_letter.core.knowledge import deals, odds, possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import BARON, GONE, GUARD, NONE, PRIEST
 from billetdoux.games.love_letter.core.sightings import Sighting, after_play
@@ -1011,3 +1012,27 @@ def test_where_a_card_was_that_moved_nothing_is_known_of_the_next() -> None:
     ruleset = LoveLetter("classic", 3, goal=1).ruleset
     case = Case(ruleset, [1 << GUARD, 1 << PRIEST], []).moved([0], [1])
     assert case.masks == [ruleset.present, 1 << GUARD]
+
+
+def test_deals_are_counted_by_the_cards_that_are_left() -> None:
+    game = LoveLetter("classic", 3, goal=1)
+    names = game.ruleset.names
+    given = {"turn": 0, "hands": [["guard", "baron"], ["priest"], ["king"]]}
+    state, _ = game.position(given, Random(0))
+    state.apply(game.check(state, "guard 1 prince"))
+    view = state.view(0)
+    counts = [
+        {names[kind]: count for kind, count in enumerate(deals(view, seat)) if count}
+        for seat in (0, 1)
+    ]
+    left = {"guard": 4, "priest": 2, "baron": 1, "handmaid": 2}
+    assert counts == [{"baron": 1}, {**left, "king": 1, "countess": 1, "princess": 1}]
+    assert evidence(view) is evidence(view)
+
+
+def test_a_case_that_a_later_one_covers_is_dropped() -> None:
+    ruleset = LoveLetter("classic", 3, goal=1).ruleset
+    narrow, wide = (Case(ruleset, [mask], []) for mask in (1 << GUARD, 1 << GUARD | 1 << PRIEST))
+    impossible = Case(ruleset, [0], [])
+    for found in ([narrow, wide], [wide, narrow], [impossible, narrow, wide, impossible]):
+        assert cases._different(found) == [wide]
