@@ -23,3 +23,14 @@ def test_the_princess_is_kept_late_and_given_back_early() -> None:
         [marks[size]] = heuristics.score_actions(view, [keep])
     late = 1 - 0.01 * 2 / 9
     assert marks == pytest.approx({5: late, 6: late, 7: 0.5})
+
+
+def test_the_greedy_swap_for_half_of_what_the_better_hand_is_worth() -> None:
+    game = LoveLetter("2019", 2, goal=1)
+    given = {"turn": 0, "hands": [["king", "guard"], ["princess"]]}
+    sees = [{"seat": 0, "of": 1, "card": "princess"}]
+    state, _ = game.position({**given, "sees": sees}, Random(0))
+    [mark] = heuristics.score_actions(
+        state.view(0), [game.check(state, "king 1")], heuristics.GREEDY[1]
+    )
+    assert mark == pytest.approx(0.55 * 1 / 9 + 0.5 * (9 - 1) / 9)

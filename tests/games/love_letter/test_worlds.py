@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
+from billetdoux.games.love_letter.core import cases
 from billetdoux.games.love_letter.core.case import Case, settled
 from billetdoux.games.love_letter.core.cases import evidence
-from billetdoux.games.love_letter.core.knowledge import odds, possible
+from billetdoux.games.love_letter.core.knowledge import deals, odds, possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import BARON, GONE, GUARD, NONE, PRIEST
 from billetdoux.games.love_letter.core.sightings import Sighting, after_play
@@ -48,10 +49,14 @@ class Position:
     given: dict[str, Any]
     moves: str
     seat: int | None
+    cards: str | None = None  # another deck than that of the edition
+
+    def game(self) -> LoveLetter:
+        return LoveLetter(self.edition, len(self.given["hands"]), goal=3, deck=self.cards)
 
     def steps(self) -> Iterator[tuple[LoveLetter, LoveLetterState]]:
         """The positions on the way, one and the same state."""
-        game = LoveLetter(self.edition, len(self.given["hands"]), goal=3)
+        game = self.game()
         state, _ = game.position(self.given, Random(0))
         for move in self.moves.split(", "):
             state.apply(game.check(state, move))
@@ -648,6 +653,81 @@ LONG = [
         "keep countess under guard prince, draw spy, spy, draw guard, guard 0 baron, draw prince",
         0,
     ),
+    Position(
+        "a hand known from the start, tied later and perhaps played since",
+        "2019",
+        {
+            "turn": 2,
+            "hands": [["guard"], ["prince"], ["guard", "baron"]],
+            "sees": [{"seat": 1, "of": 0, "card": "guard"}],
+            "deck": ["priest", "priest", "spy", "guard", "guard", "baron"],
+            "faceup": [
+                *("chancellor", "chancellor", "king", "prince", "guard"),
+                *("handmaid", "countess", "guard", "princess", "spy"),
+            ],
+            "aside": "handmaid",
+        },
+        "baron 0, draw priest, guard 2 handmaid",
+        1,
+    ),
+    Position(
+        "a tie by a Queen, of which one hand was perhaps played since",
+        "premium",
+        {
+            "turn": 4,
+            "hands": [["handmaid"], [], [], ["bishop"], ["handmaid", "queen"]],
+            "out": [1, 2],
+            "deck": ["baron", "priest", "bishop", "queen", "king", "baron"],
+            "faceup": ["priest", "guard", "guard", "prince", "handmaid"],
+            "aside": "guard",
+        },
+        "queen 0, draw baron, handmaid",
+        1,
+        cards="guard*3 baron*2 queen*2 handmaid*3 priest*2 bishop*2 king prince",
+    ),
+    Position(
+        "a tied hand that was lower than a Bishop, who was perhaps drawn and played since",
+        "premium",
+        {
+            "hands": [["queen", "queen"], ["handmaid"], [], ["queen"], []],
+            "out": [2, 4],
+            "deck": ["bishop", "priest", "baron", "guard", "handmaid"],
+            "faceup": ["baron", "priest", "guard"],
+            "aside": "bishop",
+        },
+        "queen 3, draw handmaid, handmaid, draw bishop, queen 0, draw bishop, bishop",
+        2,
+        cards="guard*2 queen*3 priest*2 bishop*2 baron*2 handmaid*2",
+    ),
+    Position(
+        "a tied hand that a Bishop missed, the other perhaps played since",
+        "premium",
+        {
+            "turn": 4,
+            "hands": [["bishop"], [], [], ["handmaid"], ["handmaid", "baron"]],
+            "out": [1, 2],
+            "deck": ["countess", "bishop", "queen", "baron"],
+            "faceup": ["queen", "baron", "priest", "priest", "guard", "guard"],
+            "aside": "king",
+        },
+        "baron 3, draw queen, bishop 3 7, draw bishop, bishop 4 3, draw countess, handmaid",
+        1,
+        cards="guard*2 priest*2 baron*3 queen*2 bishop*2 handmaid*2 king countess",
+    ),
+    Position(
+        "a tied hand that a Bishop missed, and a Guard that was played since",
+        "premium",
+        {
+            "hands": [["guard", "baron"], ["priest"], [], ["guard"], []],
+            "out": [2, 4],
+            "deck": ["queen", "bishop", "priest", "prince", "handmaid"],
+            "faceup": ["baron", "king", "queen", "handmaid", "guard", "handmaid"],
+            "aside": "bishop",
+        },
+        "baron 3, draw bishop, bishop 3 5, draw bishop, guard 1 2",
+        1,
+        cards="guard*3 baron*2 queen*2 handmaid*3 priest*2 bishop*2 king prince",
+    ),
 ]
 
 SMALL = [("classic", 2), ("2019-classic", 3), ("2019", 3), ("2019", 4), ("premium", 3)]
@@ -825,7 +905,7 @@ def test_every_possible_world_is_imagined(position: Position) -> None:
 
 def imagined_and_possible(position: Position) -> tuple[set[World], set[World]]:
     """The worlds that fit the view, and those that fit all that its seat has seen."""
-    game = LoveLetter(position.edition, len(position.given["hands"]), goal=3)
+    game = position.game()
     state, _ = game.position(position.given, Random(0))
     belief = WorldsOfHands(game, state, position.seat)
     for move in position.moves.split(", "):
@@ -932,3 +1012,27 @@ def test_where_a_card_was_that_moved_nothing_is_known_of_the_next() -> None:
     ruleset = LoveLetter("classic", 3, goal=1).ruleset
     case = Case(ruleset, [1 << GUARD, 1 << PRIEST], []).moved([0], [1])
     assert case.masks == [ruleset.present, 1 << GUARD]
+
+
+def test_deals_are_counted_by_the_cards_that_are_left() -> None:
+    game = LoveLetter("classic", 3, goal=1)
+    names = game.ruleset.names
+    given = {"turn": 0, "hands": [["guard", "baron"], ["priest"], ["king"]]}
+    state, _ = game.position(given, Random(0))
+    state.apply(game.check(state, "guard 1 prince"))
+    view = state.view(0)
+    counts = [
+        {names[kind]: count for kind, count in enumerate(deals(view, seat)) if count}
+        for seat in (0, 1)
+    ]
+    left = {"guard": 4, "priest": 2, "baron": 1, "handmaid": 2}
+    assert counts == [{"baron": 1}, {**left, "king": 1, "countess": 1, "princess": 1}]
+    assert evidence(view) is evidence(view)
+
+
+def test_a_case_that_a_later_one_covers_is_dropped() -> None:
+    ruleset = LoveLetter("classic", 3, goal=1).ruleset
+    narrow, wide = (Case(ruleset, [mask], []) for mask in (1 << GUARD, 1 << GUARD | 1 << PRIEST))
+    impossible = Case(ruleset, [0], [])
+    for found in ([narrow, wide], [wide, narrow], [impossible, narrow, wide, impossible]):
+        assert cases._different(found) == [wide]

@@ -253,3 +253,33 @@ def test_a_turn_starts_before_work() -> None:
         state.phase = phase
         starts[phase] = trained.is_turn_start(state)
     assert starts == {1: True, 2: True, 3: False}
+
+
+def test_skills_of_the_hand_count_for_whoever_has_a_chief() -> None:
+    view, _ = opening()
+    thinker: Any = heuristics._Thinker(view, heuristics.Prospects(view, view.seat))
+    assert (view.phase, thinker.chief) == (0, codes.NONE)
+    skilled = next(kind for kind, card in enumerate(thinker.yields) if sum(card.skills))
+    card = thinker.yields[skilled]
+    icons = 0.05 + 0.3 * (card.call + card.service + card.love + card.hire)
+    losses = {}
+    for phase, chief in ((0, codes.NONE), (2, 0), (2, codes.NONE)):
+        view.phase, thinker.chief = phase, chief
+        losses[phase, chief] = thinker.loss(skilled)
+    all_of_her = pytest.approx(icons + 0.6 * sum(card.skills))
+    assert losses == {(0, codes.NONE): all_of_her, (2, 0): all_of_her, (2, codes.NONE): icons}
+
+
+def test_a_skill_is_a_step_only_as_far_as_the_next_two_cards_ask_for_it() -> None:
+    view, ruleset = opening()
+    thinker: Any = heuristics._Thinker(view, heuristics.Prospects(view, view.seat))
+    asked = [ruleset.preparations[number].asks for number in view.preparation_pile(0)[:2]]
+    place = max(range(3), key=lambda index: asked[0][index])
+    wanted = sum(asks[place] for asks in asked)
+    more = [0.0, 0.0, 0.0]
+    more[place] = 1.0
+    view.skills = [0, 0, 0]
+    view.skills[place] = wanted
+    assert thinker._helps(0, more) == 0.0
+    view.skills[place] = wanted - 1
+    assert thinker._helps(0, more) >= 0.8

@@ -10,7 +10,7 @@ what was shown besides. Cases that cannot be, and those that another one covers,
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Final
 
 from billetdoux.games.love_letter.core.case import Case, Evidence, pair, settled
@@ -104,8 +104,6 @@ def _lie_apart(
 
 def _different(found: list[Case]) -> list[Case]:
     """The cases that can be, without those that another one covers."""
-    if len(found) == 1 and found[0].is_possible():
-        return found
     kept: list[Case] = []
     for case in found:
         if case.is_possible() and not any(other.covers(case) for other in kept):
@@ -115,24 +113,14 @@ def _different(found: list[Case]) -> list[Case]:
 
 
 def _is_worth_following(view: LoveLetterView) -> bool:
-    """Whether the round says more than what is known of each place now: there were cards under the
-    deck, or hands that were tied once.
+    """Whether the round may say more than what is known of each place now: there were cards under
+    the deck, or hands that were compared before the last play and neither laid open.
     """
-    return view.under_base + view.under_count > 0 or _number_of_ties(view) > len(view.ties)
-
-
-def _number_of_ties(view: LoveLetterView) -> int:
-    """How many comparisons of this round put nobody out."""
-    count, moves = 0, view.ruleset.moves
-    for index, entry in enumerate(view.record):
-        card, number = entry_card(entry), entry_play(entry)
-        if number and (card == BARON or card == QUEEN):
-            move = moves[number - 1]
-            assert isinstance(move, Move)
-            last = index + 1 == len(view.record)
-            if move.target != NONE and (last or entry_play(view.record[index + 1])):
-                count += 1
-    return count
+    tied = any(
+        entry_card(one) in (BARON, QUEEN) and entry_play(other)
+        for one, other in pairwise(view.record)
+    )
+    return bool(view.under_base or view.under_count or tied)
 
 
 class _Round:
@@ -154,7 +142,7 @@ class _Round:
         self.to_draw: int = self._count_draws()
         put = sum(self.extra.values())
         if self.keeping:
-            put -= self.extra.get(len(view.record) - 1, 0)
+            put -= self.extra[len(view.record) - 1]
         places = len(view.cards())
         self.lowest: int = places - put
         self.cases: list[Case] = [Case(self.ruleset, [self.ruleset.present] * places, [])]
@@ -308,7 +296,7 @@ class _Round:
         if seat != self.view.seat:
             return
         for note in self.view.notes:
-            if note_after(note) == after and 0 <= note_place(note) - self.drawn < 2:
+            if note_after(note) == after and note_place(note) in (self.drawn, self.drawn + 1):
                 self._narrow(note_place(note), 1 << note_card(note))
 
 

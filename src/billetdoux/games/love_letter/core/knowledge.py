@@ -32,17 +32,16 @@ def odds(view: LoveLetterView, seat: int) -> list[float]:
     counts = deals(view, seat)
     total = sum(counts)
     if total == 0 and view.hands[seat] != NONE:
-        counts = view.left_for(seat)
-        for kind in range(len(counts)):
-            if counts[kind] < 0 or not view.may[seat] >> kind & 1:
-                counts[kind] = 0
+        may = view.may[seat]
+        left = view.left_for(seat)
+        counts = [max(0, count) if may >> kind & 1 else 0 for kind, count in enumerate(left)]
         total = sum(counts)
     return [count / total for count in counts] if total else [0.0] * len(counts)
 
 
 def deals(view: LoveLetterView, seat: int) -> list[int]:
-    """For each character, in how many deals of the unseen cards a seat holds it; only how these
-    numbers compare matters.
+    """For each character, in how many deals of the unseen cards to the places with evidence a seat
+    holds it.
     """
     counts = [0] * len(view.ruleset.values)
     card = view.hands[seat]
@@ -79,27 +78,17 @@ class _Deals:
                 box[index] |= case.masks[place]
         kinds = box[0]
         for kind in self.view.ruleset.kinds:
-            if not kinds >> kind & 1 or self.pool[kind] <= 0:
+            if not kinds >> kind & 1 or self.pool[kind] < 1:
                 continue
             box[0] = 1 << kind
-            if len(box) == 1:
-                counts[kind] = self.pool[kind]
-            elif len(self.cases) == 1 and not self.cases[0].ties:  # which allows all of the box
+            if len(self.cases) == 1 and not self.cases[0].ties:  # which allows all of the box
                 counts[kind] = self._size(box)
             else:
                 counts[kind] = self._allowed(box, 0)
 
     def _allowed(self, box: list[int], number: int) -> int:
         """How many deals of a box the cases from this number on allow, one of them or more."""
-        while number < len(self.cases):
-            if self._meets(box, self.cases[number]):
-                return self._split(box, number)
-            number += 1
-        return 0
-
-    def _meets(self, box: list[int], case: Case) -> bool:
-        """Whether no place keeps a case out of a box."""
-        return all(box[index] & case.masks[place] for index, place in enumerate(self.places))
+        return self._split(box, number) if number < len(self.cases) else 0
 
     def _split(self, box: list[int], number: int) -> int:
         """Take the box apart, into what this case allows as a whole and what only others may."""
@@ -110,7 +99,7 @@ class _Deals:
         same_value = self.view.ruleset.same_value
         for tie in case.ties:
             one, other = self.places.index(tie[0]), self.places.index(tie[1])
-            value = same_value[(box[one] & -box[one]).bit_length() - 1]
+            value = same_value[box[one].bit_length() - 1]
             if box[one] & ~value:
                 inside, outside = box[:], box[:]
                 inside[one] &= value
@@ -137,19 +126,19 @@ class _Deals:
         """
         pool = self.pool[:]
         product = 1
+        anything = 0
         some: list[int] = []
         for mask in box:
-            if mask & (mask - 1) == 0:
+            if mask == self.view.ruleset.present:
+                anything += 1
+            elif size(mask) == 1:
                 kind = mask.bit_length() - 1
                 product *= max(0, pool[kind])
                 pool[kind] -= 1
-            elif mask != self.view.ruleset.present:
+            else:
                 some.append(mask)
-        if not product:
-            return 0
         if some:
             product *= self._ways(pool, some)
-        anything = box.count(self.view.ruleset.present)
         if not anything:
             return product
         left = _fitting(pool, self.view.ruleset.present) - len(some)
@@ -159,17 +148,15 @@ class _Deals:
         """In how many ways cards of a pool can lie at places, by their masks alone."""
         if len(masks) == 1:
             return _fitting(pool, masks[0])
-        everywhere: i64 = (1 << len(masks)) - 1
-        ways = [0] * (everywhere + 1)
-        ways[0] = 1
+        everywhere = (1 << len(masks)) - 1
+        ways = [1] + [0] * everywhere
         for kind in self.view.ruleset.kinds:
-            copies: i64 = pool[kind]
             fitting: i64 = 0
             for index, mask in enumerate(masks):
                 if mask >> kind & 1:
                     fitting |= 1 << index
-            if copies > 0 and fitting:
-                ways = _with_kind(ways, fitting, copies)
+            if fitting:
+                ways = _with_kind(ways, fitting, max(0, pool[kind]))
         return ways[everywhere]
 
 
@@ -177,8 +164,8 @@ def _fitting(pool: list[int], mask: int) -> int:
     """How many cards of a pool are in a set."""
     count: i64 = 0
     for kind, copies in enumerate(pool):
-        if copies > 0 and mask >> kind & 1:
-            count += copies
+        if mask >> kind & 1:
+            count += max(0, copies)
     return count
 
 
@@ -186,14 +173,10 @@ def _with_kind(ways: list[int], fitting: int, copies: int) -> list[int]:
     """The ways after copies of one more character went to some of the `fitting` places."""
     found = ways[:]
     for before in range(len(ways)):
-        if not ways[before]:
-            continue
         free: i64 = fitting & ~before
         chosen: i64 = free
         while chosen:
-            number = size(chosen)
-            if number <= copies:
-                found[before | chosen] += ways[before] * _arrangements(copies, number)
+            found[before | chosen] += ways[before] * _arrangements(copies, size(chosen))
             chosen = (chosen - 1) & free
     return found
 
