@@ -45,7 +45,7 @@ def test_a_rival_is_summoned_for_an_intrigue(
 ) -> None:
     view, ruleset = at_the_theatre(mine, theirs)
     summons = next(card for card in ruleset.events if card.name == "summons")
-    mind: Any = heuristics._Mind(view)
+    mind: Any = heuristics._Mind(view, plans.Memory())
     mind._intrigues[1], mind._visits[0] = 5.0, 2.0
     worth = mind._travel(summons.effects[0], 1, place)
     assert worth == pytest.approx(mind._kept_away(1, place) + (3.0 if near else 0.0))
@@ -54,7 +54,7 @@ def test_a_rival_is_summoned_for_an_intrigue(
 def test_a_rival_without_a_lady_cannot_be_hurt() -> None:
     view, ruleset = at_the_theatre({}, {"bertram": 2})
     rumour = next(card for card in ruleset.events if card.name == "rumour")
-    mind: Any = heuristics._Mind(view)
+    mind: Any = heuristics._Mind(view, plans.Memory())
     assert mind._change_worth(rumour.effects[0], 1, codes.REPUTATION) > 0
     view.ladies[1] = codes.NONE
     assert mind._change_worth(rumour.effects[0], 1, codes.REPUTATION) == 0
@@ -63,7 +63,7 @@ def test_a_rival_without_a_lady_cannot_be_hurt() -> None:
 def test_the_last_card_that_was_not_seen_is_certain() -> None:
     view, _ = at_the_theatre({}, {})
     view.pools = {0: codes.one(3)}
-    assert plans.Prospects(view).chances()[3] == 1
+    assert plans.Prospects(view, plans.Memory()).unseen().chances[3] == 1
 
 
 def test_a_card_with_a_single_point_is_not_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +76,7 @@ def test_one_goes_where_an_intrigue_promises_more_than_a_visit() -> None:
     view, ruleset = at_the_theatre({"bodo": 1}, {"bertram": 2})
     place = next(n for n, place in enumerate(ruleset.places) if place.intrigue)
     view.pawns[1] = place
-    mind: Any = heuristics._Mind(view)
+    mind: Any = heuristics._Mind(view, plans.Memory())
     mind._intrigues[1], mind._visits[place] = 99.0, 2.0
     assert mind._go(place) == 99.0
     view.pawns[1] = place + 1
@@ -85,7 +85,7 @@ def test_one_goes_where_an_intrigue_promises_more_than_a_visit() -> None:
 
 def test_a_card_harms_only_whom_it_strikes() -> None:
     view, _ = at_the_theatre({"bertram": 2}, {"bodo": 1})
-    mind: Any = heuristics._Mind(view)
+    mind: Any = heuristics._Mind(view, plans.Memory())
 
     def harm(do: int, who: int, struck: bool) -> float:
         return float(mind._harm_of(codes.Effect(do, who), 1, codes.NO_CHOICE, struck))
@@ -102,7 +102,7 @@ def test_the_only_card_that_nobody_has_seen_is_certain() -> None:
     view, ruleset = at_the_theatre({}, {})
     view.pools = {0: codes.one(3)}
     certain = [1.0 if number == 3 else 0.0 for number in range(len(ruleset.suitors))]
-    assert plans.Prospects(view).chances() == certain
+    assert plans.Prospects(view, plans.Memory()).unseen().chances == certain
 
 
 # --- When a position is quiet enough to be judged ------------------------------------------------

@@ -28,6 +28,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     Ruleset,
     task_kind,
 )
+from billetdoux.games.love_and_intrigue.core.strategy import RuleOfThumb
 from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
 from billetdoux.games.love_and_intrigue.invariants import piece_counts
 from billetdoux.games.love_and_intrigue.pack import (
@@ -43,7 +44,7 @@ from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.pack_sources import PackSource, pack_source
 from billetdoux.kernel.packs import said
 from billetdoux.kernel.positions import FieldGame
-from billetdoux.kernel.rules import OVER, Action
+from billetdoux.kernel.rules import OVER, Action, Strategy
 from billetdoux.kernel.scene import Scene
 from billetdoux.kernel.speaker import Speaker
 
@@ -204,6 +205,9 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
 
     def score_actions(self, view: LoveAndIntrigueView, actions: list[Action]) -> list[float]:
         return heuristics.score_actions(view, actions)
+
+    def remembering(self) -> Strategy[LoveAndIntrigueState, LoveAndIntrigueView]:
+        return RuleOfThumb()
 
     def feature_names(self) -> list[str] | None:
         return features.names(self.ruleset)

@@ -9,11 +9,13 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from mypy_extensions import i64
+
 from billetdoux.games.love_and_intrigue.core.plans import (
-    POINT_WORTH,
+    Memory,
+    Outing,
     Prospects,
     Values,
-    best_two,
     odds,
 )
 from billetdoux.games.love_and_intrigue.core.ruleset import (
@@ -28,9 +30,11 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     DRAWING,
     DROP,
     EDUCATION,
+    GO,
     HAND,
     HIDDEN,
     HIGHEST,
+    INTRIGUE,
     LOOK_HAND,
     LOOK_PILE,
     LOSS,
@@ -39,6 +43,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     MOVE,
     NOBODY,
     NONE,
+    PLAY,
     POINTS,
     REPUTATION,
     RESOLVE,
@@ -49,6 +54,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     TAKE,
     THEFT,
     TRAVEL,
+    VISIT,
     Effect,
     all_of,
     count,
@@ -108,23 +114,26 @@ def _changes_nothing(view: LoveAndIntrigueView, play: Play) -> bool:
     return True
 
 
-def score_actions(view: LoveAndIntrigueView, actions: list[Action]) -> list[float]:
-    """A mark for each action."""
+def score_actions(
+    view: LoveAndIntrigueView, actions: list[Action], memory: Memory | None = None
+) -> list[float]:
+    """A mark for each action. With a memory, what a lady may hope for is worked out only once."""
     if len(actions) == 1:
         return [0.0]
-    mind = _Mind(view)
+    mind = _Mind(view, memory or Memory())
     return [mind.mark(action) for action in actions]
 
 
 class _Mind(Prospects):
     """How one seat marks its actions."""
 
-    def __init__(self, view: LoveAndIntrigueView) -> None:
-        super().__init__(view)
+    def __init__(self, view: LoveAndIntrigueView, memory: Memory) -> None:
+        super().__init__(view, memory)
         self.entry = view.todo[-1]
         self.kind = task_kind(self.entry)
         self.others = [seat for seat in range(self.ruleset.players) if seat != self.seat]
         self.share = RIVAL_SHARE / sqrt(len(self.others))
+        self.outings = self.table.outings_of(self.mine, self.bundle)
         self._visits: dict[int, float] = {}
         self._intrigues: dict[int, float] = {}
 
@@ -132,15 +141,16 @@ class _Mind(Prospects):
 
     def mark(self, action: Action) -> float:
         assert isinstance(action, Play)
-        verb, thing = action.parts[0][1], action.thing
-        if verb == "go":
+        thing: int = action.thing
+        if action.verb == GO:
             return self._go(thing)
-        if verb == "visit":
+        if action.verb == VISIT:
             return self._visit(self.view.pawns[self.seat])
-        if verb == "intrigue":
+        if action.verb == INTRIGUE:
             return self._intrigue(action.target)
-        if verb == "play":
+        if action.verb == PLAY:
             return self._play(action)
+        verb = action.parts[0][1]
         if verb == "react":
             return self._react(thing)
         if verb == "discard":
@@ -185,15 +195,24 @@ class _Mind(Prospects):
         return self._visits[place]
 
     def _work_out(self, number: int) -> float:
-        place = self.ruleset.places[number]
+        outings = self.outings
+        if number not in outings:
+            outings[number] = self._outing(number)
+        outing = outings[number]
+        cards = 0.0
+        if self.ruleset.places[number].cards:
+            cards = self._best_card(number, outing.gains)
+        return outing.worth + cards - outing.risk
+
+    def _outing(self, number: int) -> Outing:
+        """What is the same whatever lies at the place."""
         values = self.mine
-        for attribute, by in enumerate(place.changes):
+        for attribute, by in enumerate(self.ruleset.places[number].changes):
             if by:
                 values = self.change(values, attribute, by)
-        plans = self.plans(values, self.bundle)
-        after = best_two(plans) + self.point * POINT_WORTH * sum(values)
-        cards = self._best_card(number, plans) if place.cards else 0.0
-        return after - self.present + cards - self._risk(number, values, after)
+        after = self.outlook(values, self.bundle)
+        risk = self._risk(number, values, after)
+        return Outing(after - self.present, risk, self.gains(values))
 
     def _risk(self, number: int, values: Values, after: float) -> float:
         """What the dice of a place cost on average."""
@@ -207,24 +226,23 @@ class _Mind(Prospects):
             risk += tipsy * (after - worse)
         return risk
 
-    def _best_card(self, place: int, plans: list[float]) -> float:
+    def _best_card(self, place: int, gains: list[tuple[float, int]]) -> float:
         """What the best card of a pile is expected to add: some are known, others may be any that
         were not seen.
         """
-        known: set[int] = set()
+        known: i64 = 0
         hidden = 0
         for card in self.view.piles[place]:
             if kind_of(card) == HIDDEN:
                 hidden += 1
             else:
-                known.add(kind_of(card))
-        gains = sorted(self.gains(plans), reverse=True)
-        chances = self.chances()
+                known |= 1 << kind_of(card)
+        chances = self.unseen().among(hidden)
         expected, still = 0.0, 1.0
         for gain, suitor in gains:
-            if suitor in known:
+            if known >> suitor & 1:
                 return expected + still * gain
-            likely = 1 - (1 - chances[suitor]) ** hidden
+            likely = chances[suitor]
             expected += still * likely * gain
             still *= 1 - likely
         return expected
@@ -243,22 +261,22 @@ class _Mind(Prospects):
         """What the best card of a rival is worth, for having it and for their not having it."""
         theirs = self.view.suitors[rival]
         return max(
-            (
+            [
                 self.receive(number) + self.share * self.loss(rival, number)
-                for number, *_ in self.free
+                for number in self.table.free
                 if count(theirs, number)
-            ),
+            ],
             default=0.0,
         )
 
     def _worst_theft(self, rival: int) -> float:
         """What it costs to lose a card to a rival."""
         return max(
-            (
+            [
                 self.loss(self.seat, number) + self.share * self.gain_of(rival, number)
-                for number, *_ in self.free
+                for number in self.table.free
                 if count(self.bundle, number)
-            ),
+            ],
             default=0.0,
         )
 
@@ -286,7 +304,7 @@ class _Mind(Prospects):
         if do == CHANGE:
             return self._change_worth(effect, target, play.choice)
         if do == POINTS:
-            return self.point * int(effect.by)
+            return self.table.point * int(effect.by)
         if do == MEETING:
             return self._meeting()
         if do == THEFT:
@@ -304,7 +322,7 @@ class _Mind(Prospects):
         if do == LOOK_PILE:
             return 0.02 * self._hidden(play.choice)
         if do == CALL:
-            return self._best_card(play.choice, self.plans(self.mine, self.bundle))
+            return self._best_card(play.choice, self.gains(self.mine))
         return 0.0
 
     def _hidden(self, place: int) -> int:
@@ -329,13 +347,13 @@ class _Mind(Prospects):
 
     def _meeting(self) -> float:
         """What the next card of the deck adds on average."""
-        chances = self.chances()
-        return sum(chances[number] * self.receive(number) for number, *_ in self.free)
+        chances = self.unseen().chances
+        return sum(chances[number] * self.receive(number) for number in self.table.free)
 
     def _dismissal(self, rival: int) -> float:
         """The most that a rival can lose with a card."""
         theirs = self.view.suitors[rival]
-        losses = [self.loss(rival, number) for number, *_ in self.free if count(theirs, number)]
+        losses = [self.loss(rival, number) for number in self.table.free if count(theirs, number)]
         return self._weight(rival) * max(losses, default=0.0)
 
     def _travel(self, effect: Effect, target: int, choice: int) -> float:

@@ -10,8 +10,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from mypy_extensions import i64
+
 from billetdoux.games.love_and_intrigue.core.ruleset import (
+    BEAUTY,
     HIGHEST,
+    REPUTATION,
     SUITORS_EACH,
     TO_MARRY,
     Move,
@@ -31,6 +35,8 @@ SCARCE_TURNS: Final = 2.0  # added to that, divided by how many such cards are l
 TRIP_TURNS: Final = 0.4  # added for each attribute that is lacking: it is got at a place of its own
 SECOND_PLAN_SHARE: Final = 0.3  # how much of the second best plan counts
 POINT_WORTH: Final = 0.05  # of any point of an attribute, for the medallions
+
+NEVER: Final = -1.0  # in place of turns: it cannot be
 
 USUAL_VALUE: Final = 6.6  # of a suitor, in points; all that is weighed here is in such points
 
@@ -78,74 +84,194 @@ def likely(die: list[tuple[Action, int]]) -> float:
     return hits / sum(weight for _, weight in die)
 
 
-class Prospects:
-    """What one seat makes of the ladies in its view.
+@cache
+def turns_lacking(ruleset: Ruleset) -> list[float]:
+    """How many turns each suitor's demands take a lady: by suitor, attribute and what she has."""
+    turns = []
+    for suitor in ruleset.suitors:
+        for attribute, rate in enumerate(turns_for_a_point(ruleset)):
+            for value in range(HIGHEST + 1):
+                missing = suitor.demands[attribute] - value
+                turns.append(TRIP_TURNS + missing * rate if missing > 0 else 0.0)
+    return turns
 
-    `free` are the suitors not married yet: number, value, demands, and cards under no lady.
+
+class Outing:
+    """A visit of a lady to a place: what it changes for her, what its dice cost on average, and
+    what a card of each suitor would add then, best first.
     """
 
-    def __init__(self, view: LoveAndIntrigueView) -> None:
+    def __init__(self, worth: float, risk: float, gains: list[tuple[float, int]]) -> None:
+        self.worth = worth
+        self.risk = risk
+        self.gains = gains
+
+
+class Table:
+    """What ladies may hope for while certain suitors are married and certain cards are under
+    ladies: pure functions of a lady's attributes and suitors, each worked out once.
+
+    `free` are the suitors not married yet; by place in it are their value, and the turns for as
+    many cards as are lacking, or NEVER.
+    """
+
+    def __init__(self, ruleset: Ruleset, married: i64, under: i64) -> None:
+        self.free: list[int] = []
+        self.left: list[int] = []  # cards under no lady, by place in `free`
+        self.values: list[float] = []
+        self.card_turns: list[float] = []
+        self.point = weight_of_a_point(ruleset)
+        self.lacking = turns_lacking(ruleset)
+        self.outlooks: dict[int, float] = {}
+        self.outings: dict[int, dict[int, Outing]] = {}
+        for number, suitor in enumerate(ruleset.suitors):
+            if suitor.cards and not married >> number & 1:
+                self._add(
+                    number, self.point * int(suitor.value), suitor.cards - count(under, number)
+                )
+
+    def _add(self, number: int, value: float, left: int) -> None:
+        self.free.append(number)
+        self.left.append(left)
+        self.values.append(value)
+        self.card_turns.append(0.0)
+        for lacking in range(1, TO_MARRY + 1):
+            turns = lacking * (PLAN_CARD_TURNS + SCARCE_TURNS / left) if left >= lacking else NEVER
+            self.card_turns.append(turns)
+
+    def plans(self, values: Values, bundle: int) -> list[float]:
+        """What a lady with these attributes and suitors may hope for from each free suitor."""
+        return [self._plan(place, values, bundle) for place in range(len(self.free))]
+
+    def _plan(self, place: i64, values: Values, bundle: i64) -> float:
+        """What she may hope for from the suitor at a place of `free`."""
+        number: i64 = self.free[place]
+        lacking = TO_MARRY - count(bundle, number)
+        turns = self.card_turns[(TO_MARRY + 1) * place + max(0, lacking)]
+        if turns == NEVER:
+            return 0.0
+        at: i64 = 3 * (HIGHEST + 1) * number
+        turns += self.lacking[at + values[0]]
+        turns += self.lacking[at + HIGHEST + 1 + values[1]]
+        turns += self.lacking[at + 2 * (HIGHEST + 1) + values[2]]
+        return self.values[place] - PLAN_TURN_COST * turns
+
+    def outlook(self, values: Values, bundle: int) -> float:
+        """The best plan, and a little of the second."""
+        key = key_of(values, bundle)
+        known = self.outlooks.get(key)
+        if known is None:
+            first = second = 0.0
+            for place in range(len(self.free)):
+                plan = self._plan(place, values, bundle)
+                if plan > first:
+                    first, second = plan, first
+                elif plan > second:
+                    second = plan
+            known = first + SECOND_PLAN_SHARE * second + self.point * POINT_WORTH * sum(values)
+            self.outlooks[key] = known
+        return known
+
+    def outings_of(self, values: Values, bundle: int) -> dict[int, Outing]:
+        """What is known of a lady's visits, by place."""
+        key = key_of(values, bundle)
+        known = self.outings.get(key)
+        if known is None:
+            known = {}
+            self.outings[key] = known
+        return known
+
+
+def key_of(values: Values, bundle: int) -> int:
+    """A lady's attributes and suitors in one number."""
+    return bundle << 9 | values[0] << 6 | values[1] << 3 | values[2]
+
+
+class Unseen:
+    """Suitor cards that a seat has not seen: how likely each is one of them, and how likely one of
+    so many is his.
+    """
+
+    def __init__(self, chances: list[float]) -> None:
+        self.chances = chances
+        self._among: list[list[float]] = []
+
+    def among(self, cards: int) -> list[float]:
+        """How likely there is a card of each suitor among so many."""
+        while len(self._among) <= cards:
+            hidden = len(self._among)
+            self._among.append([1 - (1 - chance) ** hidden for chance in self.chances])
+        return self._among[cards]
+
+
+class Memory:
+    """What seats of one game made of ladies, for one search: in its worlds the same ladies come
+    again and again, with the same suitors still free.
+    """
+
+    def __init__(self) -> None:
+        self._tables: dict[tuple[int, int], Table] = {}
+        self._unseen: dict[int, Unseen] = {}
+
+    def table(self, view: LoveAndIntrigueView) -> Table:
+        """What there is to hope for with the suitors that are free in a view."""
+        married: i64 = 0
+        for wedding in view.weddings:
+            married |= 1 << wedding_suitor(wedding)
+        under: i64 = 0
+        for bundle in view.suitors:
+            under += bundle
+        key = (int(married), int(under))
+        found = self._tables.get(key)
+        if found is None:
+            found = Table(view.ruleset, married, under)
+            self._tables[key] = found
+        return found
+
+    def unseen(self, view: LoveAndIntrigueView) -> Unseen:
+        """What the cards are that the seat of a view has not seen."""
+        cards: i64 = 0
+        for pool in view.pools.values():
+            cards += pool
+        found = self._unseen.get(cards)
+        if found is None:
+            copies_of = [int(count(cards, n)) for n in range(len(view.ruleset.suitors))]
+            total = max(1, sum(copies_of))
+            found = Unseen([copies / total for copies in copies_of])
+            self._unseen[cards] = found
+        return found
+
+
+class Prospects:
+    """What one seat makes of the ladies in its view."""
+
+    def __init__(self, view: LoveAndIntrigueView, memory: Memory) -> None:
         assert view.seat is not None
         self.view = view
         self.ruleset = view.ruleset
         self.seat = view.seat
-        self.point = weight_of_a_point(self.ruleset)
-        self.rep_turns, self.beauty_turns, self.edu_turns = turns_for_a_point(self.ruleset)
-        married = {wedding_suitor(wedding) for wedding in view.weddings}
-        under = sum(view.suitors)
-        self.free = [
-            (
-                number,
-                self.point * int(suitor.value),
-                suitor.demands,
-                int(suitor.cards - count(under, number)),
-            )
-            for number, suitor in enumerate(self.ruleset.suitors)
-            if suitor.cards and number not in married
-        ]
-        self._outlooks: dict[tuple[Values, int], float] = {}
-        self._unseen: list[float] | None = None
+        self.memory = memory
+        self.table = memory.table(view)
         self.mine = self.values_of(self.seat)
         self.bundle = view.suitors[self.seat]
         self.present = self.outlook(self.mine, self.bundle)
+        self._unseen: Unseen | None = None
 
     def values_of(self, seat: int) -> Values:
         values = self.view.attributes
         return values[3 * seat], values[3 * seat + 1], values[3 * seat + 2]
 
-    def plans(self, values: Values, bundle: int) -> list[float]:
-        """What a lady with these attributes and suitors may hope for from each free suitor."""
-        reputation, beauty, education = values
-        found = []
-        for number, value, demands, left in self.free:
-            turns = 0.0
-            lacking = TO_MARRY - (bundle >> 4 * number & 15)
-            if lacking > 0:
-                if left < lacking:
-                    found.append(0.0)
-                    continue
-                turns = lacking * (PLAN_CARD_TURNS + SCARCE_TURNS / left)
-            if demands[0] > reputation:
-                turns += TRIP_TURNS + (demands[0] - reputation) * self.rep_turns
-            if demands[1] > beauty:
-                turns += TRIP_TURNS + (demands[1] - beauty) * self.beauty_turns
-            if demands[2] > education:
-                turns += TRIP_TURNS + (demands[2] - education) * self.edu_turns
-            found.append(value - PLAN_TURN_COST * turns)
-        return found
-
     def outlook(self, values: Values, bundle: int) -> float:
         """The best plan, and a little of the second."""
-        known = self._outlooks.get((values, bundle))
-        if known is None:
-            known = best_two(self.plans(values, bundle)) + self.point * POINT_WORTH * sum(values)
-            self._outlooks[values, bundle] = known
-        return known
+        return self.table.outlook(values, bundle)
 
     def change(self, values: Values, attribute: int, by: int) -> Values:
-        changed = list(values)
-        changed[attribute] = max(0, min(HIGHEST, changed[attribute] + by))
-        return changed[0], changed[1], changed[2]
+        reputation, beauty, education = values
+        if attribute == REPUTATION:
+            return max(0, min(HIGHEST, reputation + by)), beauty, education
+        if attribute == BEAUTY:
+            return reputation, max(0, min(HIGHEST, beauty + by)), education
+        return reputation, beauty, max(0, min(HIGHEST, education + by))
 
     def outlook_of(self, seat: int) -> float:
         return self.outlook(self.values_of(seat), self.view.suitors[seat])
@@ -155,8 +281,8 @@ class Prospects:
         bundle += one(suitor)
         if different(bundle) <= SUITORS_EACH:
             return bundle
-        numbers = [number for number, *_ in self.free]
-        plans = dict(zip(numbers, self.plans(self.mine, bundle), strict=True))
+        numbers = self.table.free
+        plans = dict(zip(numbers, self.table.plans(self.mine, bundle), strict=True))
         held = [number for number in numbers if number != suitor and count(bundle, number)]
         least = min(held, key=lambda number: plans[number], default=suitor)
         return bundle - all_of(bundle, least)
@@ -170,11 +296,15 @@ class Prospects:
         bundle = self.view.suitors[seat] + one(suitor)
         return self.outlook(self.values_of(seat), bundle) - self.outlook_of(seat)
 
-    def gains(self, plans: list[float]) -> list[tuple[float, int]]:
-        """What a card of each free suitor adds to the own plans, where it adds anything."""
+    def gains(self, values: Values) -> list[tuple[float, int]]:
+        """What a card of each free suitor adds to the plans of the own lady, if she had these
+        attributes, where it adds anything; best first.
+        """
+        plans = self.table.plans(values, self.bundle)
         first, second = two_best(plans)
         found = []
-        for old, (number, _, _, left) in zip(plans, self.free, strict=True):
+        for place, number in enumerate(self.table.free):
+            old, left = plans[place], self.table.left[place]
             if not left or self.bundle >> 4 * number & 15 >= TO_MARRY:
                 continue
             new = old + PLAN_TURN_COST * (PLAN_CARD_TURNS + SCARCE_TURNS / left)
@@ -184,6 +314,7 @@ class Prospects:
                 found.append((new - first + SECOND_PLAN_SHARE * (first - second), number))
             elif new > second:
                 found.append((SECOND_PLAN_SHARE * (new - second), number))
+        found.sort(reverse=True)
         return found
 
     def loss(self, seat: int, suitor: int) -> float:
@@ -197,21 +328,11 @@ class Prospects:
         changed = self.change(values, attribute, by)
         return self.outlook(changed, bundle) - self.outlook(values, bundle)
 
-    def chances(self) -> list[float]:
-        """How likely an unseen suitor card is each suitor's."""
+    def unseen(self) -> Unseen:
+        """What the cards are that were not seen."""
         if self._unseen is None:
-            pools = self.view.pools.values()
-            numbers = range(len(self.ruleset.suitors))
-            copies_of = [sum(pool >> 4 * number & 15 for pool in pools) for number in numbers]
-            total = max(1, sum(copies_of))
-            self._unseen = [copies / total for copies in copies_of]
+            self._unseen = self.memory.unseen(self.view)
         return self._unseen
-
-
-def best_two(plans: list[float]) -> float:
-    """The best plan, and a little of the second."""
-    first, second = two_best(plans)
-    return first + SECOND_PLAN_SHARE * second
 
 
 def two_best(plans: list[float]) -> tuple[float, float]:
