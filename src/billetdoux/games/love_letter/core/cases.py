@@ -114,8 +114,11 @@ def _different(found: list[Case]) -> list[Case]:
 
 def _is_worth_following(view: LoveLetterView) -> bool:
     """Whether the round may say more than what is known of each place now: there were cards under
-    the deck, or hands that were compared before the last play and neither laid open.
+    the deck, or hands that were compared before the last play and neither laid open. Where the
+    hands are shown nothing is left to find out, and they lie where no play has laid them.
     """
+    if view.shown:
+        return False
     tied = any(
         entry_card(one) in (BARON, QUEEN) and entry_play(other)
         for one, other in pairwise(view.record)
