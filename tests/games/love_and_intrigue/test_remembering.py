@@ -4,7 +4,7 @@ all out, and works it out once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product
 from random import Random
 from typing import Any
@@ -14,7 +14,8 @@ import pytest
 import billetdoux
 from billetdoux.games.love_and_intrigue.core import plans
 from billetdoux.games.love_and_intrigue.core.ruleset import one, wedding
-from billetdoux.kernel.rules import CHANCE, OVER, Game, State, sample_chance
+from billetdoux.kernel.rules import OVER
+from tests.games.remembering import judgement, positions
 
 GAMES: list[dict[str, Any]] = [
     {"players": 2},
@@ -23,37 +24,11 @@ GAMES: list[dict[str, Any]] = [
 ]
 
 
-def positions(game: Game, seed: int) -> Iterator[State]:
-    """The decisions of a game, some of them taken at random."""
-    state, rng = game.start(), Random(seed)
-    while state.actor != OVER:
-        if state.actor == CHANCE:
-            state.apply(sample_chance(state, rng))
-            continue
-        yield state
-        by_thumb = rng.random() < 0.7
-        state.apply(game.rollout_policy(state, rng) if by_thumb else rng.choice(state.actions()))
-
-
-def judgement(strategy: Any, state: State) -> dict[str, Any]:
-    view, actions = state.view(state.actor), state.actions()
-    return {
-        "scores": strategy.score_actions(view, actions),
-        "prior": strategy.prior(view, actions),
-        "sensible": strategy.without_blunders(view, actions),
-        "automatic": strategy.auto_action(view, actions),
-        "rollout": strategy.rollout_policy(state, Random(1)),
-        "quiet": strategy.is_quiet(state),
-        "worth": strategy.evaluate(state),
-        "effort": (strategy.SIMULATIONS, strategy.ROLLOUT_DEPTH, strategy.SEARCHED_ACTIONS),
-    }
-
-
 @pytest.mark.parametrize("options", GAMES, ids=str)
 def test_what_is_remembered_is_what_would_be_worked_out(options: dict[str, Any]) -> None:
     game = billetdoux.game("love-and-intrigue", rounds=20, **options)
     remembering = game.remembering()
-    for state in positions(game, 3):
+    for state in positions(game, 3, rounds=20):
         for world in (state, game.imagine(state.view(state.actor), Random(state.round))):
             assert judgement(remembering, world) == judgement(game, world)
     assert state.actor == OVER
