@@ -59,8 +59,8 @@ def test_a_server_that_is_killed_and_comes_back(invite: Invite, tmp_path: Path) 
 
 
 def test_a_part_that_cannot_be_fetched(invite: Invite, tmp_path: Path) -> None:
-    """The page is loaded again when the server has newer parts; never while the server is away,
-    because nothing would be left of the page.
+    """The page is loaded again when the server has newer parts. While the server is away nothing
+    would be left of the page, so it is loaded again once the server is back.
     """
     server = Server(tmp_path)
     misses_a_part = "dispatchEvent(new Event('vite:preloadError'))"
@@ -68,14 +68,15 @@ def test_a_part_that_cannot_be_fetched(invite: Invite, tmp_path: Path) -> None:
         page = invite(url=server.url).page
         page.goto(server.url)
         page.evaluate("navigator.serviceWorker.ready.then(() => {})")
-        page.evaluate("window.isTheSame = true")
+        with page.expect_navigation():
+            page.evaluate(misses_a_part)
+        page.evaluate("sessionStorage.removeItem('reloaded'); window.isTheSame = true")
         server.kill()
         with page.expect_event("requestfailed", lambda request: request.method == "HEAD"):
             page.evaluate(misses_a_part)
         assert page.evaluate("window.isTheSame")
-        server.start()
         with page.expect_navigation():
-            page.evaluate(misses_a_part)
+            server.start()
         assert page.evaluate("window.isTheSame") is None
         page.get_by_role("heading").first.wait_for()
     finally:

@@ -5,26 +5,29 @@ import { match } from "./lib/router.svelte";
 import { words } from "./lib/text.svelte";
 import "./theme.css";
 
+// After an update of the server, a page opened before may ask for parts that are gone; and a part that was asked for
+// while the server was away stays missing. Both are there once the page is loaded again, but not before the server is
+// back: loading it before would leave nothing at all.
+const AGAIN_MS = 1_000;
+async function reloadOnceBack(): Promise<void> {
+  const { ok } = await fetch("/", { method: "HEAD", cache: "no-store" }).catch(() => ({ ok: false }));
+  if (!ok) {
+    setTimeout(() => void reloadOnceBack(), AGAIN_MS);
+    return;
+  }
+  sessionStorage.setItem("reloaded", String(Date.now()));
+  location.reload();
+}
+addEventListener("vite:preloadError", () => {
+  const last = Number(sessionStorage.getItem("reloaded") ?? 0);
+  if (Date.now() - last >= 60_000) void reloadOnceBack();
+});
+
 // What the page needs first is asked for at once, not one after the other.
 void match(location.pathname).route?.load();
 if (location.pathname === "/") void aboutServer().catch(() => {});
 await words.load();
 mount(App, { target: document.getElementById("app")! });
-
-// After an update of the server, a page opened before may ask for parts that are gone. While the
-// server is away the page stays: loading it again would leave nothing at all.
-addEventListener("vite:preloadError", () => {
-  const last = Number(sessionStorage.getItem("reloaded") ?? 0);
-  if (Date.now() - last < 60_000) return;
-  void fetch("/", { method: "HEAD", cache: "no-store" }).then(
-    ({ ok }) => {
-      if (!ok) return;
-      sessionStorage.setItem("reloaded", String(Date.now()));
-      location.reload();
-    },
-    () => {},
-  );
-});
 
 if ("serviceWorker" in navigator && import.meta.env.PROD) {
   navigator.serviceWorker.register("/worker.js").catch(() => {});
