@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Route
 
 from billetdoux.kernel.errors import FileError
 from billetdoux.kernel.match import verify
@@ -108,8 +109,7 @@ def test_step_by_keys_buttons_and_slider(invite: Invite) -> None:
     wait_for(lambda: page.locator(".happened p").count(), "what happened there")
 
 
-# How the table is laid out, when its cards have come to rest.
-# Once it stays the same: on a busy machine a table may need more than a frame to find its sizes.
+# How the table is laid out, once its cards have come to rest and it stays the same.
 LAYOUT = """async () => {
   const layout = () => [...document.querySelectorAll('.board, [data-zone]')].map(
     ({ dataset, style }) => [dataset.template, dataset.scale, style.cssText]);
@@ -123,6 +123,15 @@ LAYOUT = """async () => {
 }"""
 
 
+# Counts how often the table finds itself another size.
+WATCH_SIZES = """() => {
+  window.resized = 0;
+  new MutationObserver((changes) => { window.resized += changes.length; }).observe(
+    document.querySelector('.board'), { attributes: true, attributeFilter: ['data-scale'] });
+}"""
+MOST_SIZES = 3  # that are tried for what happened in a step
+
+
 def test_cards_that_move_do_not_change_the_layout(invite: Invite) -> None:
     """On their way they reach beyond their places, which need no more room for that."""
     game = played("tanto-cuore", 3, players=4)
@@ -132,11 +141,32 @@ def test_cards_that_move_do_not_change_the_layout(invite: Invite) -> None:
         visitor.page.wait_for_selector("[data-step]")
     # A table keeps how it lay before, so both begin when the first position lies at rest.
     assert moving.page.evaluate(LAYOUT) == still.page.evaluate(LAYOUT)
+    still.page.evaluate(WATCH_SIZES)
     for step in range(1, 25):
+        still.page.evaluate("window.resized = 0")
         for visitor in (still, moving):
             visitor.page.keyboard.press("ArrowRight")
             visitor.page.locator(f"[data-step='{step}']").wait_for()
         assert moving.page.evaluate(LAYOUT) == still.page.evaluate(LAYOUT), step
+        assert still.page.evaluate("window.resized") <= MOST_SIZES, step
+
+
+def test_words_and_table_change_together(invite: Invite) -> None:
+    """The words of a step wait for its table, which may have to come from the server first."""
+    visitor = invite()
+    page = visitor.page
+    visitor.open(f"/replay/{visitor.bring(played('love-letter', 3, players=2, goal=1))}")
+    page.locator("[data-step='0']").wait_for()
+    before = page.inner_text(".happened")
+    held: list[Route] = []
+    page.route("**/steps/*", lambda route: held.append(route))
+    page.keyboard.press("ArrowRight")
+    wait_for(lambda: page.input_value("input[type=range]") == "1" and held, "the question")
+    assert step_of(visitor) == 0
+    assert page.inner_text(".happened") == before
+    held[0].continue_()
+    page.locator("[data-step='1']").wait_for()
+    assert page.inner_text(".happened") != before
 
 
 def test_whose_eyes(invite: Invite) -> None:

@@ -51,12 +51,19 @@ export const stepIn = (hash: string): number => Number(/^#step=(\d{1,6})\b/.exec
 export const momentLink = (table: string, step: number, reviewed: boolean): string =>
   `${location.origin}/replay/${encodeURIComponent(table)}#step=${step}${reviewed ? "&review" : ""}`;
 
+interface Shown {
+  at: number;
+  eyes: Eyes;
+  scene: Scene;
+}
+
 export class Recording {
   readonly stops: Stop[];
+  /** What is wanted. */
   at = $state(0);
   eyes = $state<Eyes>("open");
-  /** The scene that is shown: the one of this stop as soon as it is here. */
-  scene = $state.raw<Scene | null>(null);
+  /** What is shown: what is wanted, as soon as its scene is here. */
+  shown = $state.raw<Shown | null>(null);
   failed = $state(false);
 
   #scenes = new Map<string, Scene>();
@@ -112,8 +119,9 @@ export class Recording {
     return found < 0 ? this.stops.length - 1 : found;
   }
 
+  /** As those see who look at what is shown. */
   look(names: string[]): Look {
-    const eyes = this.eyes;
+    const eyes = this.shown?.eyes ?? this.eyes;
     const narrator =
       eyes === "open"
         ? new OpenNarrator(this.texts, this.book, names, null)
@@ -158,14 +166,14 @@ export class Recording {
     this.#busy = true;
     try {
       for (;;) {
-        const path = this.#address();
+        const [at, eyes, path] = [this.at, this.eyes, this.#address()];
         let scene = this.#scenes.get(path);
         if (!scene) {
           scene = (await ask<{ scene: Scene }>(path)).scene;
           this.#scenes.set(path, scene);
         }
         if (path !== this.#address()) continue;
-        this.scene = scene;
+        this.shown = { at, eyes, scene };
         this.failed = false;
         return;
       }
