@@ -81,7 +81,16 @@ def test_a_board_is_drawn_at_every_size(words: Words, spacing: int) -> None:
     assert "Konrad (married)" in printed
     assert "✉2" in printed
     assert "Drink: Tipsy" in printed
-    assert "Going out" in heading(words, SCENE)
+    title, status = heading(words, SCENE, 80)
+    assert title == words.title()
+    assert "Going out" in status
+    piles = [zone for zone in SCENE.zones if zone.kind == "pile"]
+    narrow = heading(words, SCENE, len(status) - 1)
+    assert narrow[0] == ""
+    assert "Going out" in narrow[1]
+    assert [words.label(zone.label) in narrow[1] for zone in piles] == [True] * (len(piles) - 1) + [
+        False
+    ]
 
 
 def test_places_stand_in_columns() -> None:
@@ -91,11 +100,25 @@ def test_places_stand_in_columns() -> None:
 
 def test_a_hand_that_is_too_wide_becomes_a_list(words: Words) -> None:
     faces = ["diadem", "rumour", "diadem", "coach", "duel"]
-    printed = str(hand(words, faces, "rumour", 46, 8)).splitlines()
-    assert len(printed) == 4
-    assert printed[0].startswith("  Diadem ×2  ")
-    assert printed[1].startswith("▸ Rumour")
-    assert all(len(line) <= 46 for line in printed)
+    low = str(hand(words, faces, "rumour", 46, 4)).splitlines()
+    assert len(low) == 4
+    assert low[0].startswith("  Diadem ×2  ")
+    assert low[1].startswith("▸ Rumour")
+    assert any(line.endswith("…") for line in low)
+    high = str(hand(words, faces, "rumour", 46, 12)).splitlines()
+    assert "…" not in "".join(high)
+    for face in faces:
+        assert words.card_text(face) in " ".join(" ".join(high).split())
+    for height, printed in ((4, low), (12, high)):
+        assert len(printed) <= height
+        assert all(len(line) <= 46 for line in printed)
+
+
+def test_the_text_of_the_chosen_card_has_room_first(words: Words) -> None:
+    faces = ["coach", "duel", "rumour", "coach"]
+    for chosen in faces:
+        shown = " ".join(str(hand(words, faces, chosen, 46, 6)).split())
+        assert words.card_text(chosen) in shown
     assert "╭" in str(hand(words, faces[:2], None, 46, 8))
 
 

@@ -91,7 +91,7 @@ def test_the_park_is_drawn_at_every_size(tmp_path: Path, spacing: int) -> None:
 
 def test_only_what_is_left_of_a_turn_stands_above_the_table(tmp_path: Path) -> None:
     table = seated(tmp_path / "g", 2)
-    printed = heading(words_of(table), table.scene())
+    _, printed = heading(words_of(table), table.scene(), 80)
     assert "Services 1" in printed
     assert "Effort" not in printed
     assert "II. Service" in printed

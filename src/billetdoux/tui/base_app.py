@@ -142,8 +142,9 @@ class TableApp(App[str]):
         self.screen_stack[0].set_class(bool(scene.places), "board")
         few = len(scene.seats) <= CROWD + roomy
         spacing = roomy * few if few or roomy else drawing.TIGHT
-        self.put("#title", words.title())
-        self.put("#status", drawing.heading(words, scene))
+        title, status = drawing.heading(words, scene, self.size.width - 2)
+        self.put("#title", title)
+        self.put("#status", status)
         width = self.room("#table").width
         self.put("#board", drawing.board(words, scene, spacing, width))
         self.put("#keys", self.key_line())

@@ -18,18 +18,23 @@ CARD_WIDTHS = (14, 24)
 TIGHT, AIRY = -1, 1  # how much room a player gets: one line, two (0), or two and a gap
 DIM = "$text-muted"
 WAX = "$primary"
+TITLE_GAP = 2
 
 
-def heading(words: Words, scene: Scene) -> str:
-    """What stands above the table: counters, piles, and the phase of the turn. What is spent of a
-    turn is left out.
+def heading(words: Words, scene: Scene, width: int) -> tuple[str, str]:
+    """What stands above the table: the game, and its counters, piles and the phase of the turn.
+    What is spent of a turn is left out. Where not all has room the name of the game goes first,
+    then the piles, from the last.
     """
     first, left = scene.counters[:1], [one for one in scene.counters[1:] if one.value]
-    parts = [words.counter(counter) for counter in [*first, *left]]
-    piles = [zone for zone in _common(scene) if zone.kind == "pile"]
-    parts += [f"{words.label(zone.label)} {zone.count or 0}" for zone in piles]
-    parts += [boards.phase(words, scene)] if scene.phase is not None else []
-    return " · ".join(parts)
+    counters = [words.counter(counter) for counter in [*first, *left]]
+    zones = [zone for zone in _common(scene) if zone.kind == "pile"]
+    piles = [f"{words.label(zone.label)} {zone.count or 0}" for zone in zones]
+    phase = [boards.phase(words, scene)] if scene.phase is not None else []
+    while cell_len(status := " · ".join([*counters, *piles, *phase])) > width and piles:
+        piles.pop()
+    title = words.title()
+    return title if cell_len(title) + cell_len(status) + TITLE_GAP <= width else "", status
 
 
 def _common(scene: Scene) -> list[Zone]:
@@ -159,7 +164,7 @@ def hand(words: Words, faces: list[str], chosen: str | None, width: int, height:
     height = max(4, height)
     low, high = CARD_WIDTHS
     if len(faces) * (low + 1) > width + 1:
-        return _hand_list(words, faces, chosen, width)
+        return _hand_list(words, faces, chosen, width, height)
     each = max(low, min(high, (width - len(faces) + 1) // len(faces)))
     drawn = [_card(words, face, each, height) for face in faces]
     rows: list[Content] = []
@@ -173,20 +178,32 @@ def hand(words: Words, faces: list[str], chosen: str | None, width: int, height:
     return Content("\n").join(rows)
 
 
-def _hand_list(words: Words, faces: list[str], chosen: str | None, width: int) -> Content:
-    """Cards one below the other, each with as much of its text as fits on the line."""
-    rows = []
-    for face in dict.fromkeys(faces):
+def _hand_list(
+    words: Words, faces: list[str], chosen: str | None, width: int, height: int
+) -> Content:
+    """Cards one below the other, each with as much of its text as has room, that of the chosen one
+    first.
+    """
+    kinds = list(dict.fromkeys(faces))
+    spare = max(0, height - len(kinds))  # lines
+    entries: dict[str, Content] = {}
+    for face in sorted(kinds, key=lambda face: face != chosen):
         count = faces.count(face)
         name = words.held_card(face) + (f" ×{count}" if count > 1 else "")
-        room = width - cell_len(name) - 4
-        text = words.card_text(face)
-        if cell_len(text) > room:
-            text = set_cell_size(text, max(0, room - 1)).rstrip(" ,.;:") + "…"
-        picked = face == chosen
-        style = f"bold {WAX}" if picked else "bold"
-        rows.append(Content.assemble("▸ " if picked else "  ", (name, style), (f"  {text}", DIM)))
-    return Content("\n").join(rows)
+        sign, style = ("▸ ", f"bold {WAX}") if face == chosen else ("  ", "bold")
+        indent = " " * (len(sign) + cell_len(name) + 2)
+        lines = wrap(
+            words.card_text(face),
+            width,
+            initial_indent=indent,
+            subsequent_indent="    ",
+            max_lines=1 + spare,
+            placeholder="…",
+        )
+        spare -= max(0, len(lines) - 1)
+        text = "\n".join(lines).removeprefix(indent)
+        entries[face] = Content.assemble(sign, (name, style), (f"  {text}", DIM))
+    return Content("\n").join(entries[face] for face in kinds)
 
 
 _HEAVY = str.maketrans("╭╮╰╯─│", "┏┓┗┛━┃")
