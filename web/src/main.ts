@@ -18,9 +18,12 @@ async function reloadOnceBack(): Promise<void> {
   sessionStorage.setItem("reloaded", String(Date.now()));
   location.reload();
 }
+let waiting = false; // several parts may be missed at once
 addEventListener("vite:preloadError", () => {
   const last = Number(sessionStorage.getItem("reloaded") ?? 0);
-  if (Date.now() - last >= 60_000) void reloadOnceBack();
+  if (waiting || Date.now() - last < 60_000) return;
+  waiting = true;
+  void reloadOnceBack();
 });
 
 // What the page needs first is asked for at once, not one after the other.
