@@ -127,6 +127,58 @@ def test_medium_intrigues_for_the_card_that_marries() -> None:
     assert chosen(given | {"pawns": ["park", None]}).startswith("go")
 
 
+@pytest.mark.parametrize("card", ["stolen-letter", "duel"])
+def test_medium_takes_what_it_has_won_before_it_strikes_at_the_same_rival(card: str) -> None:
+    game, state = position(
+        {
+            "attributes": [[4, 2, 4], [4, 2, 4]],
+            "suitors": [{"theobald": 1}, {"theobald": 2}],
+            "pawns": ["park", "park"],
+            "hands": [[card, "estates"], []],
+        }
+    )
+    done = []
+    for text in ("intrigue 1", "roll intrigue-success"):
+        state.apply(game.parse(text))
+    for _ in range(3):
+        choice = bot("medium", game, 1).choose(state.view(0), state.actions())
+        done.append(str(choice))
+        state.apply(choice)
+    assert done == ["play estates", "take theobald", f"play {card} 1"]
+
+
+def test_medium_strikes_at_another_rival_and_after_failure_at_once() -> None:
+    given = {
+        "attributes": [[4, 2, 4], [4, 2, 4], [4, 2, 4]],
+        "ladies": [*TWO, "caecilia"],
+        "suitors": [{"theobald": 1}, {"theobald": 2}, {"theobald": 2}],
+        "pawns": ["park", "park", None],
+        "hands": [["stolen-letter"], [], []],
+    }
+    for face in ("success", "failure"):
+        game, state = position(given, players=3)
+        for text in ("intrigue 1", f"roll intrigue-{face}"):
+            state.apply(game.parse(text))
+        choice = str(bot("medium", game, 1).choose(state.view(0), state.actions()))
+        assert choice.startswith("play stolen-letter")
+        assert face == "failure" or choice.endswith("2")
+
+
+def test_medium_lets_the_rival_choose_where_no_card_is_worth_playing() -> None:
+    game, state = position(
+        {
+            "attributes": [[4, 2, 4], [4, 2, 4]],
+            "suitors": [{"theobald": 1}, {"theobald": 2}],
+            "pawns": ["park", "park"],
+            "hands": [["governess", "coach", "composure"], []],
+        }
+    )
+    for text in ("intrigue 1", "roll intrigue-failure"):
+        state.apply(game.parse(text))
+    assert len(state.actions()) > 5
+    assert str(bot("medium", game, 1).choose(state.view(0), state.actions())) == "yield"
+
+
 def test_easy_plays_nothing_that_changes_nothing() -> None:
     game, state = position(
         {"attributes": [[1, 5, 1], [0, 3, 1]], "hands": [["diadem", "rumour"], []]}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import billetdoux
@@ -89,6 +91,25 @@ def test_the_name_of_a_further_question_is_enough_where_it_is_clear() -> None:
     builder = intrigue(["coach"])
     assert answered(builder, "coach") is None
     assert str(answered(builder, "park")) == "play coach park"
+
+
+@pytest.mark.parametrize("events", [[], ["diadem"], ["diadem", "rumour"]])
+def test_yes_after_a_successful_intrigue_means_to_take(events: list[str]) -> None:
+    given = {
+        "turn": 0,
+        "hands": [events, []],
+        "pawns": ["park", "park"],
+        "suitors": [{"bodo": 1}, {"konrad": 1, "valentin": 1}],
+    }
+    game = billetdoux.game("love-and-intrigue", players=2)
+    state, _ = game.position(given, Random(1))
+    for text in ("intrigue 1", "roll intrigue-success"):
+        state.apply(game.parse(text))
+    builder = MoveBuilder(game, state)
+    assert str(answered(builder, "no")) == "leave"
+    builder.undo()
+    assert answered(builder, "yes") is None
+    assert {choice.value for choice in builder.choices()} == {"konrad", "valentin"}
 
 
 def test_what_was_probably_meant_is_said() -> None:

@@ -254,6 +254,7 @@ def all_moments() -> Iterator[Moment]:
     for players in (2, 3, 4):
         yield Moment(f"town {players}", middle("love-and-intrigue", 25, players=players))
         phases = ["move", "take", "act", "end", "ask", "drop", "steal", "dismiss"]
+        phases += ["success", "failure"]
         # Two suitors at once is rare at random: only for two is it found soon enough.
         for phase in phases + ["marry"] * (players == 2):
             holds = in_phase(phase, 60)

@@ -206,13 +206,16 @@ def _without(typed: str, names: list[str], words: Words) -> str:
 
 
 def _yes_or_no(typed: str, words: Words, offered: list[Choice]) -> Choice | None:
-    """What "yes" or "no" means here: the confirmation, or the only answer beside declining."""
+    """What "yes" or "no" means here: the confirmation, or the answer beside declining; of several
+    the one whose text says that "yes" means it.
+    """
     name, rest = command(typed)
     if name not in ("yes", "no") or rest:
         return None
     refusals = [one for one in offered if words.declines(one)]
     others = [one for one in offered if one not in refusals]
-    meant = refusals if name == "no" else others
+    accepted = [one for one in others if words.accepts(one)] or others
+    meant = refusals if name == "no" else accepted
     return meant[0] if refusals and len(meant) == 1 else None
 
 

@@ -308,6 +308,10 @@ class Words:
         said = self.texts.has(f"{choice.part}-{choice.value}.declines")
         return part == (CONFIRM, "no") or part in declining or said
 
+    def accepts(self, choice: Choice) -> bool:
+        """Whether "yes" means this choice also where there are more beside declining."""
+        return self.texts.has(f"{choice.part}-{choice.value}.accepts")
+
     def part(self, name: str, value: str | int, faces: Sequence[str] = ()) -> str:
         """The value of a part of an action; a card with its number, a number with its cards."""
         kind = self.game.parameter_kind(name)

@@ -96,6 +96,7 @@ def test_options_that_make_no_sense_are_refused(options: dict[str, Any], reason:
             "no-intrigue-here",
         ),
         ({"phase": "end", "hands": [["rumour"]]}, "go park", "not-now"),
+        ({"phase": "end", "hands": [["rumour"]]}, "intrigue 1", "not-now"),
         ({}, "take bodo", "not-now"),
     ],
 )
@@ -106,6 +107,49 @@ def test_a_refusal_says_why(
     with pytest.raises(IllegalAction) as refused:
         game.check(state, move)
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "code"),
+    [
+        (["intrigue 1", "roll intrigue-success"], "play coach park", "no-use"),
+        (["intrigue 1", "roll intrigue-success"], "play rumour 1", "not-in-hand"),
+        (["intrigue 1", "roll intrigue-success"], "intrigue 1", "not-now"),
+        (["intrigue 1", "roll intrigue-failure"], "play coach park", "no-use"),
+        (["intrigue 1", "roll intrigue-failure"], "done", "not-now"),
+        (["intrigue 1", "roll intrigue-failure", "yield"], "play diadem", "not-now"),
+        (["play stolen-letter 1"], "play coach dive", "not-now"),
+    ],
+)
+def test_a_refusal_says_why_in_an_intrigue_too(
+    game: LoveAndIntrigue, moves: list[str], move: str, code: str
+) -> None:
+    given = {
+        "pawns": ["park", "park"],
+        "suitors": [{"bodo": 1}, {"alexander": 1, "bodo": 1}],
+        "hands": [["coach", "stolen-letter"], []],
+    }
+    state, _ = game.position(given, Random(0))
+    for text in moves:
+        state.apply(game.parse(text))
+    with pytest.raises(IllegalAction) as refused:
+        game.check(state, move)
+    assert refused.value.code == code
+
+
+def test_what_waits_for_event_cards_may_have_lost_its_object(game: LoveAndIntrigue) -> None:
+    """A suitor was to be taken: meanwhile there is none left, or no lady to take him for."""
+    for waits, given in (
+        ("steal 0 target=1 step=1", {"suitors": [{"bodo": 1}, {}]}),
+        ("steal 1 target=0", {"suitors": [{"bodo": 1}, {}], "ladies": ["henriette", "none"]}),
+    ):
+        table = game.describe(game.position(given, Random(0))[0])
+        state, _ = game.position({**table, "todo": ["end 0", waits, "event 0"]}, Random(0))
+        assert state.actor == CHANCE
+        state.apply(state.chances()[0][0])
+        assert [str(action) for action in state.actions()][:1] == ["done"]
+        with pytest.raises(PackError, match=r"no suitor to take|this seat has no lady"):
+            game.position({**table, "todo": ["end 0", waits]}, Random(0))
 
 
 def test_a_position_before_the_game_and_after_it(game: LoveAndIntrigue) -> None:
@@ -123,7 +167,15 @@ def test_a_position_before_the_game_and_after_it(game: LoveAndIntrigue) -> None:
         ({"todo": ["take 0"]}, "todo: 'take 0' needs a place"),
         ({"todo": ["steal 0 target=5"]}, "todo: there is no seat 5"),
         ({"todo": ["steal 0 target=1"]}, "todo: 'steal 0': there is no suitor to take"),
-        ({"todo": ["steal 0 target=1", "event 0"]}, "todo: 'steal 0' cannot wait below others"),
+        ({"todo": ["steal 0 target=0"]}, "todo: 'steal 0' is aimed at the seat itself"),
+        ({"todo": ["steal 1 target=0 step=1"]}, "todo: 'steal 1': it is another seat's turn"),
+        ({"todo": ["dismiss 0 target=1", "event 0"]}, "todo: 'dismiss 0' cannot wait below others"),
+        ({"todo": ["end 0 target=1"]}, "todo: 'end 0': nobody is to take a card"),
+        (
+            {"todo": ["steal 0 target=1", "end 0 target=1"]},
+            "todo: 'end 0': nobody is to take a card",
+        ),
+        ({"todo": ["end 0", "end 0"]}, "todo: 'end' waits twice"),
         ({"todo": ["move 1"]}, "todo: 'move 1': it is another seat's turn"),
         ({"todo": ["move 0", "move 0"]}, "todo: 'move' waits twice"),
         ({"todo": ["act 0"]}, "todo: 'act 0': its pawn is nowhere"),

@@ -13,11 +13,11 @@ from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import CHANCE
 
-VALUES = {1: 6, 2: 6, 3: 5}  # of Ludwig
-ANSWERS = {1: ["gift"], 2: ["gift"], 3: []}  # what Gossip answers
+VALUES = {1: 6, 2: 6, 3: 5, 4: 5}  # of Ludwig
+ANSWERS = {1: ["gift"], 2: ["gift"], 3: [], 4: []}  # what Gossip answers
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", [1, 2, 3])
 def test_the_house_pack_of_earlier_versions_is_kept(version: int) -> None:
     now = LoveAndIntrigue(rounds=4)
     before = now.under_version(version)
@@ -61,7 +61,7 @@ def test_since_version_2_more_can_be_done(moves: list[str], possible: str) -> No
         "pawns": ["park", "park"],
         "hands": [["diadem"], []],
     }
-    for version in (1, 2, 3):
+    for version in (1, 2, 3, 4):
         game = LoveAndIntrigue(packs="plain").under_version(version)
         state, _ = game.position(given, Random(1))
         for text in moves:
@@ -71,7 +71,7 @@ def test_since_version_2_more_can_be_done(moves: list[str], possible: str) -> No
         assert (possible in found) == (version > 1)
 
 
-@pytest.mark.parametrize(("version", "choosing"), [(1, "move"), (2, "discard"), (3, "discard")])
+@pytest.mark.parametrize(("version", "choosing"), [(1, "move"), (2, "discard"), (4, "discard")])
 def test_since_version_2_five_cards_are_kept_after_every_draw(version: int, choosing: str) -> None:
     game = LoveAndIntrigue(packs="plain").under_version(version)
     hands = [["post-day", "diadem", "lessons", "estates", "summons"], []]
@@ -79,6 +79,47 @@ def test_since_version_2_five_cards_are_kept_after_every_draw(version: int, choo
     for text in ("play post-day", "event rumour", "event coach"):
         state.apply(game.parse(text))
     assert game.inspect(state, "choosing", choosing) == choosing
+
+
+@pytest.mark.parametrize(
+    ("moves", "before", "now"),
+    [
+        (
+            ["intrigue 1", "roll intrigue-success"],
+            ["take bodo", "leave"],
+            ["take bodo", "leave", "play diadem"],
+        ),
+        (["intrigue 1", "roll intrigue-failure"], ["take bodo", "leave"], ["yield", "play diadem"]),
+    ],
+)
+def test_since_version_4_event_cards_come_before_the_taking(
+    moves: list[str], before: list[str], now: list[str]
+) -> None:
+    given = {
+        "turn": 0,
+        "suitors": [{"bodo": 1}, {"bodo": 1}],
+        "pawns": ["park", "park"],
+        "hands": [["diadem"], []],
+    }
+    for version in (2, 3, 4):
+        game = LoveAndIntrigue(packs="plain").under_version(version)
+        state, _ = game.position(given, Random(1))
+        for text in moves:
+            state.apply(game.parse(text))
+        expected = before if version < 4 else now
+        assert [str(action) for action in state.actions()] == expected
+
+
+def test_since_version_4_cards_are_played_in_ones_own_turn_alone() -> None:
+    """Whoever turned a Billet-doux round looks at a pile in the turn of another."""
+    given = {"turn": 0, "hands": [["billet-doux"], ["last-word", "diadem"]]}
+    for version in (2, 3, 4):
+        game = LoveAndIntrigue(packs="plain").under_version(version)
+        state, _ = game.position(given, Random(1))
+        for text in ("play billet-doux park", "react last-word"):
+            state.apply(game.parse(text))
+        assert state.actor == 1
+        assert ("play diadem" in [str(action) for action in state.actions()]) == (version < 4)
 
 
 def test_nobody_is_asked_about_gifts_and_fortunes_only_the_struck_about_tricks() -> None:

@@ -85,7 +85,8 @@ TOWN = {
     "event_deck": {"diadem": 1, "rumour": 1},
 }
 # With a rumour in hand: six places, or a rumour about one of two rivals, who is then asked; after
-# a move the visit, the rumours, also with the pile open, and in the park an intrigue.
+# a move the visit, the rumours, also with the pile open, and in the park an intrigue: after success
+# two suitors, none, or two rumours (5), after failure the rival's choice or two rumours (3).
 RIVALS = {
     "pawns": ["none", "park", "dive"],
     "suitors": [{"bodo": 1}, {"alexander": 2, "theobald": 1}, {}],
@@ -96,7 +97,7 @@ RIVALS = {
 
 @pytest.mark.parametrize(
     ("players", "given", "counts"),
-    [(2, TOWN, [6, 19, 46, 92]), (3, RIVALS, [8, 22, 59, 137])],
+    [(2, TOWN, [6, 19, 46, 92]), (3, RIVALS, [8, 22, 59, 140])],
 )
 def test_counts_from_a_fixed_town(
     players: int, given: dict[str, object], counts: list[int]

@@ -23,6 +23,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     MOVE,
     NONE,
     PLAY,
+    STEAL,
     TAKE,
     Move,
     Ruleset,
@@ -52,7 +53,7 @@ PACKS = Path(__file__).parent / "packs"
 PLAYERS = range(2, MOST_PLAYERS + 1)
 
 
-VERSION = 3  # of the rules and our packs
+VERSION = 4  # of the rules and our packs
 
 
 @lru_cache(maxsize=64)
@@ -123,7 +124,9 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
     def under_version(self, version: int) -> LoveAndIntrigue:
         """Version 1 took the only suitor of a rival unasked, allowed no event card while a pile was
         looked at, and let more than five event cards be held until the end of a turn. Version 2 had
-        other values of suitors, and a Gossip that answered gifts.
+        other values of suitors, and a Gossip that answered gifts. Version 3 allowed no event card
+        between the die of an intrigue and the taking of a suitor, and let a Billet-doux that was
+        turned round be followed by event cards out of turn.
         """
         if version not in range(1, VERSION + 1):
             super().under_version(version)
@@ -230,15 +233,23 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
         seat = state.actor
         if not isinstance(action, Move) or action not in self.moves:
             return "not-now"
-        if task_kind(state.todo[-1]) not in (MOVE, ACT, TAKE, END):
-            return "not-now"
-        if action.verb == PLAY:
+        kind = task_kind(state.todo[-1])
+        if action.verb == PLAY and _can_play(state):
             return "no-use" if action.thing in state.kinds_held(seat) else "not-in-hand"
-        if action in self.ruleset.going and task_kind(state.todo[-1]) == MOVE:
+        if action in self.ruleset.going and kind == MOVE:
             return "stand-there"
-        if action.verb == INTRIGUE and task_kind(state.todo[-1]) != END:
+        if action.verb == INTRIGUE and kind in (MOVE, ACT):
             return _why_no_intrigue(state, seat, action.target)
         return "not-now"
+
+
+def _can_play(state: LoveAndIntrigueState) -> bool:
+    """Whether the seat that decides may play event cards now (LI-EVENT-1)."""
+    entry = state.todo[-1]
+    kind = task_kind(entry)
+    if kind in (TAKE, STEAL):
+        return state.may_play_first(state.actor, entry)
+    return kind in (MOVE, ACT, END)
 
 
 def _why_no_intrigue(state: LoveAndIntrigueState, seat: int, rival: int) -> str:

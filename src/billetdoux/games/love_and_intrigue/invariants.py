@@ -52,6 +52,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     kind_of,
     shuffles_of,
     size,
+    task,
     task_choice,
     task_kind,
     task_seat,
@@ -66,8 +67,8 @@ from billetdoux.kernel.codec import Reader
 from billetdoux.kernel.rules import OVER
 
 MAX_TASKS = 200  # more than ever wait
-ON_TOP = (SCHEME, STEAL, DISMISS, DROP, MARRY)  # these are carried out before anything else is
-OF_A_LADY = (MOVE, ACT, TAKE, MEET, STEAL, DROP, MARRY)
+ON_TOP = (SCHEME, DISMISS, DROP, MARRY)  # these are carried out before anything else is
+OF_A_LADY = (MOVE, ACT, TAKE, MEET, DROP, MARRY)
 AT_A_PLACE = (SETUP, FILL, LAY, LOOK, TAKE)
 OF_THE_TURN = (END, MOVE, ACT)
 
@@ -197,19 +198,23 @@ def _check_tasks(state: LoveAndIntrigueState, read: Reader) -> None:
         read.require(courted, "todo", f"{name}: this seat has no lady")
         where = kind not in AT_A_PLACE or task_thing(entry) != NOTHING
         read.require(where, "todo", f"{name} needs a place")
-        if kind in OF_THE_TURN:
+        if kind in OF_THE_TURN or (kind == STEAL and task_step(entry)):
             read.require(seat == state.turn, "todo", f"{name}: it is another seat's turn")
         if kind == ACT:
             read.require(state.pawns[seat] != NONE, "todo", f"{name}: its pawn is nowhere")
         if kind in (SCHEME, STEAL, DISMISS):
-            _check_rivals(state, read, entry, name)
+            _check_rivals(state, read, entry, name, on_top)
+        elif kind == END and task_target(entry) != NOBODY:
+            theft = task(STEAL, task_target(entry), seat)
+            read.require(theft in todo[:index][-1:], "todo", f"{name}: nobody is to take a card")
         elif kind == RESOLVE:
             _check_card(state, read, index, name)
         elif kind == ASK:
             below = [other for other in todo[:index] if task_kind(other) != ASK][-1:]
             played = bool(below) and task_kind(below[0]) == RESOLVE and not task_step(below[0])
             read.require(played, "todo", f"{name}: no card is to be answered")
-    kinds = [task_kind(entry) for entry in todo]
+    pauses = [entry for entry in todo if task_kind(entry) == END and task_target(entry) != NOBODY]
+    kinds = [task_kind(entry) for entry in todo if entry not in pauses]
     for kind in OF_THE_TURN:
         read.require(kinds.count(kind) <= 1, "todo", f"'{TASKS[kind]}' waits twice")
     _check_next_ladies(state, read)
@@ -219,15 +224,19 @@ def _check_tasks(state: LoveAndIntrigueState, read: Reader) -> None:
         )
 
 
-def _check_rivals(state: LoveAndIntrigueState, read: Reader, entry: int, name: str) -> None:
-    """A card is taken from a rival who has one."""
+def _check_rivals(
+    state: LoveAndIntrigueState, read: Reader, entry: int, name: str, on_top: bool
+) -> None:
+    """A card is taken from a rival who has one; what waits may have nothing left to take."""
     seat, target = task_seat(entry), task_target(entry)
     read.require(target < state.ruleset.players, "todo", f"{name} needs a target")
     mine = task_kind(entry) == DISMISS or target != seat
     read.require(mine, "todo", f"{name} is aimed at the seat itself")
     whose = [seat, target] if task_kind(entry) == SCHEME else [target]
     able = all(state.suitors[one] for one in whose)
-    read.require(able, "todo", f"{name}: there is no suitor to take")
+    read.require(able or not on_top, "todo", f"{name}: there is no suitor to take")
+    courted = task_kind(entry) != STEAL or state.ladies[seat] != NONE
+    read.require(courted or not on_top, "todo", f"{name}: this seat has no lady")
 
 
 def _check_card(state: LoveAndIntrigueState, read: Reader, place: int, name: str) -> None:

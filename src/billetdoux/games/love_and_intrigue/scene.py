@@ -11,11 +11,13 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     ATTRIBUTES,
     DISMISS,
     DROP,
+    END,
     HIDDEN,
     HIGHEST,
     LADIES_EACH,
     MARRY,
     MEDALLION,
+    NOBODY,
     NONE,
     STEAL,
     TASKS,
@@ -23,6 +25,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     kind_of,
     task_kind,
     task_seat,
+    task_step,
     task_target,
     wedding_lady,
     wedding_seat,
@@ -67,10 +70,19 @@ def scene(view: LoveAndIntrigueView) -> Scene:
         places=_places(view),
         sheets=[sheet for seat in seats for sheet in _sheets(view, seat)],
         dice=_dice(view),
-        phase=f"phase-{TASKS[task_kind(view.todo[-1])]}" if view.actor >= 0 else None,
+        phase=f"phase-{_phase(view.todo[-1])}" if view.actor >= 0 else None,
         layout="board",
         standings=_standings(view) if view.actor == OVER else [],
     )
+
+
+def _phase(entry: int) -> str:
+    """What is decided now; after the die of an intrigue, what it showed."""
+    if task_kind(entry) == STEAL and task_step(entry):
+        return "success"
+    if task_kind(entry) == END and task_target(entry) != NOBODY:
+        return "failure"
+    return TASKS[task_kind(entry)]
 
 
 def _standings(view: LoveAndIntrigueView) -> list[Standing]:

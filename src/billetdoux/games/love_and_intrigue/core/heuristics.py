@@ -55,6 +55,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     THEFT,
     TRAVEL,
     VISIT,
+    Card,
     Effect,
     all_of,
     count,
@@ -157,7 +158,7 @@ class _Mind(Prospects):
             return -self._keep(thing)
         if verb in ("take", "drop", "dismiss", "marry"):
             return self._choose(thing)
-        return 0.0  # done, pass, leave
+        return 0.0  # done, pass, leave, yield
 
     def _choose(self, suitor: int) -> float:
         """A suitor to take, to give up, to send away from a rival, or to marry."""
@@ -287,9 +288,17 @@ class _Mind(Prospects):
         card = self.ruleset.events[play.thing]
         gain = sum(self._effect(effect, play) for effect in card.effects)
         crowded = len(self.view.hands[self.seat]) >= HAND
-        if gain <= (0.0 if crowded else HOLDING):
+        if gain <= (0.0 if crowded else HOLDING) or self._costs_the_prize(card, play.target):
             return -1.0 + 0.01 * gain
         return NOW + gain
+
+    def _costs_the_prize(self, card: Card, target: int) -> bool:
+        """Whether a card strikes at the suitors of a rival of whom one may be taken now: it is
+        better played after that.
+        """
+        if self.kind != STEAL or target != task_target(self.entry):
+            return False
+        return any(effect.do == THEFT or effect.do == DISMISSAL for effect in card.effects)
 
     def _keep(self, kind: int) -> float:
         """What it is worth to hold an event card."""

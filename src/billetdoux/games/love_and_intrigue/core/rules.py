@@ -87,15 +87,20 @@ class LoveAndIntrigueState(EventCards):
         if kind == ACT:
             return [self.ruleset.visit, *self._intrigues(seat), *self._plays(seat)]
         if kind == END:
-            return [self.ruleset.done, *self._plays(seat)]
+            closing = self.ruleset.done
+            if task_target(entry) != NOBODY:
+                closing = self.ruleset.yielding
+            return [closing, *self._plays(seat)]
         if kind == ASK:
             return [self.ruleset.passing, *self._reactions(seat)]
         if kind == TAKE:
             found = self._found(task_thing(entry))
-            return found if self.ruleset.version == 1 else found + self._plays(seat)
+            return found + self._plays(seat) if self.may_play_first(seat, entry) else found
         if kind == STEAL:
             loot = self._of(self.suitors[task_target(entry)], self.ruleset.taking)
-            return loot if self.ruleset.version == 1 else [*loot, self.ruleset.leaving]
+            if self.ruleset.version > 1:
+                loot.append(self.ruleset.leaving)
+            return loot + self._plays(seat) if self.may_play_first(seat, entry) else loot
         if kind == DISMISS:
             return self._of(self.suitors[task_target(entry)], self.ruleset.dismissing)
         if kind == DROP:
@@ -133,15 +138,13 @@ class LoveAndIntrigueState(EventCards):
 
     def _decide(self, kind: i64, seat: i64, entry: i64, move: Move) -> None:
         """A player has decided."""
-        if kind == MOVE or kind == ACT or kind == END:
+        if kind == MOVE or kind == ACT or kind == END or move.verb == PLAY:
             self._take_turn(seat, entry, move)
         elif kind == ASK:
             if move is self.ruleset.passing:
                 self._pass(seat)
             else:
                 self._react(seat, move.thing)
-        elif kind == TAKE and move.verb == PLAY:
-            self._take_turn(seat, entry, move)
         elif kind == TAKE:
             self._take(seat, task_thing(entry), move.thing)
         elif kind == STEAL and move is self.ruleset.leaving:
@@ -217,16 +220,19 @@ class LoveAndIntrigueState(EventCards):
         seat = task_seat(entry)
         if kind == MOVE or kind == ASK or kind == DROP or kind == MARRY:
             return True
+        target = task_target(entry)
         if kind == STEAL and self.ruleset.version > 1:
-            return self.suitors[task_target(entry)] != 0  # one may also take none
+            return self._can_steal(seat, target)  # one may also take none
         if kind == STEAL or kind == DISMISS:
-            return different(self.suitors[task_target(entry)]) > 1
+            return different(self.suitors[target]) > 1
         if kind == TAKE:
             return len(self.piles[task_thing(entry)]) > 0
         if kind == DISCARD:
             return len(self.hands[seat]) > HAND
         if kind == ACT and self._intrigues(seat):
             return True
+        if kind == END and target != NOBODY and not self._can_steal(target, seat):
+            return False
         return len(self.hands[seat]) > 0
 
     def _settle_unasked(self, kind: i64, entry: i64) -> None:
@@ -234,13 +240,12 @@ class LoveAndIntrigueState(EventCards):
         seat = task_seat(entry)
         if kind == ACT:
             self._visit(seat)
-        elif kind == STEAL or kind == DISMISS:
+        elif kind == DISMISS or (kind == STEAL and self.ruleset.version == 1):
             target = task_target(entry)
             suitor = first_of(self.suitors[target])
             if kind == DISMISS:
                 self._dismiss(seat, target, suitor)
             else:
-                assert self.ruleset.version == 1  # since then a thief is always asked
                 self._steal(seat, target, suitor)
 
     def _remake_if_empty(self, kind: i64) -> None:
@@ -328,7 +333,7 @@ class LoveAndIntrigueState(EventCards):
         return True
 
     def _take_turn(self, seat: i64, entry: i64, move: Move) -> None:
-        """Go, visit, start an intrigue, play a card, or be done."""
+        """Go, visit, start an intrigue, play a card, or be done with that."""
         if move.verb == PLAY:
             self.todo.append(entry)  # the turn goes on after the card (LI-EVENT-1)
             self._play(seat, move)
@@ -338,6 +343,16 @@ class LoveAndIntrigueState(EventCards):
             self._start_intrigue(seat, move.target)
         elif move.verb == VISIT:
             self._visit(seat)
+
+    def may_play_first(self, seat: i64, entry: i64) -> bool:
+        """Whether event cards can be played before a suitor is taken: of a pile, or of the rival
+        after an intrigue (LI-EVENT-1).
+        """
+        if task_kind(entry) == STEAL:
+            return task_step(entry) != 0
+        if self.ruleset.version < 4:
+            return self.ruleset.version > 1
+        return seat == self.turn  # a Billet-doux may have been turned round
 
     def _ways_to_go(self, seat: i64) -> list[Action]:
         """To another place than where the pawn stands (LI-TURN-1)."""
@@ -492,11 +507,22 @@ class LoveAndIntrigueState(EventCards):
             self.add_event("intrigue", {"seat": seat, "target": rival, "place": place})
 
     def _settle_intrigue(self, seat: i64, rival: i64, success: i64) -> None:
-        """The winner may take a card of the loser, of the winner's choice (LI-INTRIGUE-4)."""
+        """The winner may take a card of the loser, of the winner's choice (LI-INTRIGUE-4). Whose
+        turn it is may play event cards before either (LI-EVENT-1).
+        """
+        pauses = self.ruleset.version > 3
         if success:
-            self.todo.append(task(STEAL, seat, rival))
-        else:
-            self.todo.append(task(STEAL, rival, seat))
+            self.todo.append(task(STEAL, seat, rival, step=1 if pauses else 0))
+            return
+        self.todo.append(task(STEAL, rival, seat))
+        if pauses:
+            self.todo.append(task(END, seat, rival))
+
+    def _can_steal(self, seat: i64, rival: i64) -> bool:
+        """Whether there is still a card to take, and a lady to take it for: event cards may have
+        been played since the die was rolled.
+        """
+        return self.suitors[rival] != 0 and self.ladies[seat] != NONE
 
     def _spare(self, seat: i64, rival: i64) -> None:
         self.report_pair("spared", seat, rival)

@@ -132,9 +132,9 @@ RESOLVE: Final = 10  # a step of a card that was played takes effect; nobody dec
 LOOK: Final = 11  # the seat looks at a pile; nobody decides
 MOVE: Final = 12  # from here on players decide: where to go
 ACT: Final = 13  # visit or intrigue
-END: Final = 14  # more event cards, or done
+END: Final = 14  # more event cards, or done; with a target, before the target takes a card
 TAKE: Final = 15  # a card of the pile
-STEAL: Final = 16  # a card of the target
+STEAL: Final = 16  # a card of the target; at step 1 after event cards, if the seat likes
 DISMISS: Final = 17  # which card of the target is discarded
 DROP: Final = 18  # which of the other three suitors is given up
 MARRY: Final = 19  # which of several
@@ -479,6 +479,7 @@ class Ruleset:
         self.dismissing: list[Move] = self._with_suitor("dismiss")
         self.marrying: list[Move] = self._with_suitor("marry")
         self.leaving: Move = self._add("leave")
+        self.yielding: Move = self._add("yield")
 
     def _make_plays(self, number: int) -> list[Move]:
         """Every way to play a card in one's own turn; reactions have none."""

@@ -540,10 +540,13 @@ move-pass = Do not answer
 move-leave = Take nothing
     .text = Your rival keeps all suitors.
     .declines = yes
+move-yield = Let your rival choose
+    .text = Your rival may take one of your suitor cards.
 move-discard = Discard an event card
     .text = It goes to the discarded events.
 move-take = Take a suitor
     .text = He goes under your lady; a fourth different one means giving up another.
+    .accepts = yes
 move-drop = Give up a suitor
     .text = All his cards under your lady are discarded.
 move-dismiss = Send a suitor away
@@ -558,6 +561,7 @@ action-move = { $move ->
     [visit] { move-visit }
     [pass] { move-pass }
     [leave] { move-leave }
+    [yield] { move-yield }
    *[done] { move-done }
 }
 action-move-place = Go { $place_to }
@@ -647,9 +651,16 @@ phase-take = Choosing a suitor
     .ask = Which suitor do you take?
     .ask-move = Do you take a suitor now, or play an event card first?
 phase-steal = Taking a suitor
-    .text = The intrigue succeeded: you may take a suitor card from your rival.
+    .text = You may take a suitor card from your rival.
+    .ask = Which suitor do you take from your rival?
+    .ask-move = Do you take a suitor card from your rival?
+phase-success = After a successful intrigue
+    .text = You may take a suitor card from your rival. Event cards may come first.
     .ask = Which suitor do you take from your rival?
     .ask-move = The intrigue succeeds: do you take a suitor card?
+phase-failure = After a failed intrigue
+    .text = You may still play event cards; then your rival may take a suitor card from you.
+    .ask = The intrigue fails: play event cards, or let your rival choose a suitor?
 phase-dismiss = Sending a suitor away
     .ask = Which suitor is sent away?
 phase-drop = Too many suitors

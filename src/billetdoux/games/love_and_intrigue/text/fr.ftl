@@ -538,10 +538,13 @@ move-pass = Laisser faire
 move-leave = Ne rien prendre
     .text = Votre rivale garde tous ses prétendants.
     .declines = yes
+move-yield = Laisser choisir votre rivale
+    .text = Elle peut prendre l’une de vos cartes Prétendant.
 move-discard = Défausser une carte Événement
     .text = Elle rejoint les événements défaussés.
 move-take = Prendre un prétendant
     .text = Il rejoint votre demoiselle ; un quatrième différent oblige à renoncer à un autre.
+    .accepts = yes
 move-drop = Renoncer à un prétendant
     .text = Toutes ses cartes sous votre demoiselle sont défaussées.
 move-dismiss = Éloigner un prétendant
@@ -556,6 +559,7 @@ action-move = { $move ->
     [visit] { move-visit }
     [pass] { move-pass }
     [leave] { move-leave }
+    [yield] { move-yield }
    *[done] { move-done }
 }
 action-move-place = Aller { $place_to }
@@ -645,9 +649,16 @@ phase-take = Choix d’un prétendant
     .ask = Quel prétendant prenez-vous ?
     .ask-move = Prenez-vous un prétendant, ou jouez-vous d’abord une carte Événement ?
 phase-steal = Un prétendant à prendre
-    .text = L’intrigue a réussi : vous pouvez prendre une carte Prétendant à votre rivale.
+    .text = Vous pouvez prendre une carte Prétendant à votre rivale.
+    .ask = Quel prétendant prenez-vous à votre rivale ?
+    .ask-move = Prenez-vous une carte Prétendant à votre rivale ?
+phase-success = Après une intrigue réussie
+    .text = Vous pouvez prendre une carte Prétendant à votre rivale. Vous pouvez d’abord jouer des cartes Événement.
     .ask = Quel prétendant prenez-vous à votre rivale ?
     .ask-move = L’intrigue réussit : prenez-vous une carte Prétendant ?
+phase-failure = Après une intrigue manquée
+    .text = Vous pouvez encore jouer des cartes Événement ; puis votre rivale peut vous prendre une carte Prétendant.
+    .ask = L’intrigue échoue : jouer des cartes Événement, ou laisser votre rivale choisir un prétendant ?
 phase-dismiss = Un prétendant à éloigner
     .ask = Quel prétendant doit s’éloigner ?
 phase-drop = Trop de prétendants
