@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -81,19 +82,30 @@ def test_since_version_2_five_cards_are_kept_after_every_draw(version: int, choo
     assert game.inspect(state, "choosing", choosing) == choosing
 
 
+def test_since_version_3_the_pile_at_hand_is_looked_at_again() -> None:
+    """A Billet-doux takes a card of the pile that its player is choosing from."""
+    piles = {"park": ["bodo", "bodo", "bodo", "bodo", "bodo"]}
+    given = {"turn": 0, "hands": [["billet-doux"], []], "piles": piles, "deck": ["theobald"]}
+    moves = ["go park", "visit", "roll casanova-absent", "play billet-doux park", "take bodo"]
+    for version in (2, 3, 4):
+        game = LoveAndIntrigue(packs="plain").under_version(version)
+        state, _ = game.position(given, Random(1))
+        for text in (*moves, "draw theobald"):
+            state.apply(game.check(state, text))
+        described: Any = game.describe(state)
+        newest = described["piles"]["park"][-1]
+        assert newest == ("theobald seen=0" if version > 2 else "theobald")
+
+
 @pytest.mark.parametrize(
-    ("moves", "before", "now"),
+    ("face", "now", "todo"),
     [
-        (
-            ["intrigue 1", "roll intrigue-success"],
-            ["take bodo", "leave"],
-            ["take bodo", "leave", "play diadem"],
-        ),
-        (["intrigue 1", "roll intrigue-failure"], ["take bodo", "leave"], ["yield", "play diadem"]),
+        ("success", ["take bodo", "leave", "play diadem"], ["steal 0 target=1 step=1"]),
+        ("failure", ["yield", "play diadem"], ["steal 1 target=0", "end 0 target=1"]),
     ],
 )
 def test_since_version_4_event_cards_come_before_the_taking(
-    moves: list[str], before: list[str], now: list[str]
+    face: str, now: list[str], todo: list[str]
 ) -> None:
     given = {
         "turn": 0,
@@ -104,10 +116,12 @@ def test_since_version_4_event_cards_come_before_the_taking(
     for version in (2, 3, 4):
         game = LoveAndIntrigue(packs="plain").under_version(version)
         state, _ = game.position(given, Random(1))
-        for text in moves:
+        for text in ("intrigue 1", f"roll intrigue-{face}"):
             state.apply(game.parse(text))
-        expected = before if version < 4 else now
+        expected = now if version > 3 else ["take bodo", "leave"]
         assert [str(action) for action in state.actions()] == expected
+        described: Any = game.describe(state)
+        assert (described["todo"][-len(todo) :] == todo) == (version > 3)
 
 
 def test_since_version_4_cards_are_played_in_ones_own_turn_alone() -> None:

@@ -129,3 +129,11 @@ def test_an_imagined_world_looks_the_same_to_the_seat(position: Position) -> Non
         world = one.imagine(view, Random(seed))
         assert world.view(position.seat) == view
         assert one.piece_counts(world) == one.piece_counts(state)
+
+
+def test_an_imagined_world_can_be_played_on() -> None:
+    one = game(3)
+    state, _ = one.position({"turn": 0}, Random(0))
+    world = one.imagine(state.view(0), Random(1)).copy()
+    world.apply(one.parse("go tailor"))
+    assert world.actor != state.actor
