@@ -15,30 +15,36 @@ import pytest
 
 from billetdoux.cli.check import check
 from billetdoux.kernel.scenarios import cases, find_files
-from tests import mutate
 from tests.games.every_game import COMPILED
 from tests.games.love_letter.test_worlds import POSITIONS
-from tests.mutate import Check, Journal, Mutant, harmless, mutants, omissions
+from tests.mutate import checks, running
+from tests.mutate import journal as journals
+from tests.mutate.changes import MODULES, ROOT, SOURCES, Mutant, mutants, omissions
+from tests.mutate.checks import PLAYED, Check
+from tests.mutate.forks import in_a_fork
+from tests.mutate.harmless import harmless
+from tests.mutate.inspection import Inspection
+from tests.mutate.journal import Journal
+from tests.mutate.running import put_in_place, run
+from tests.mutate.survey import survey
 
 RULES = "billetdoux.games.love_letter.core.rules"
 NO_PRINCESS = "if self._discard(target) == PRINCESS  ->  if True"
 NOT_RULED_OUT = (
     "move.hits | self.ruleset.bits[ASSASSIN]  ->  move.hits & self.ruleset.bits[ASSASSIN]"
 )
-WORLDS = mutate.ROOT / "tests/games/love_letter/test_worlds.py"
-PRINCE = mutate.SOURCES / "billetdoux/games/love_letter/scenarios/prince.toml"
+WORLDS = ROOT / "tests/games/love_letter/test_worlds.py"
+PRINCE = SOURCES / "billetdoux/games/love_letter/scenarios/prince.toml"
 
 
 @pytest.fixture(autouse=True)
 def _journals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(mutate, "JOURNALS", tmp_path)
+    monkeypatch.setattr(journals, "JOURNALS", tmp_path)
 
 
 def test_every_entry_names_one_change_that_can_be_made() -> None:
     """With `*` for the function it may name several."""
-    possible = [
-        mutant for module in mutate.MODULES for mutant in [*mutants(module), *omissions(module)]
-    ]
+    possible = [mutant for module in MODULES for mutant in [*mutants(module), *omissions(module)]]
     for entry in harmless():
         number = sum(map(entry.fits, possible))
         assert number, f"tests/mutants.toml is out of date: {entry}"
@@ -54,7 +60,7 @@ def test_a_number_is_named_by_its_statement() -> None:
 def surveyed() -> list[Check]:
     case = next(cases(PRINCE))
     listed = [Check("scenario", case.label, partial(case.run, tries=1))]
-    mutate.survey("love_letter", listed)
+    survey("love_letter", listed)
     return listed
 
 
@@ -68,24 +74,24 @@ def test_a_change_is_noticed_by_the_check_that_reaches_it() -> None:
     listed = surveyed()
     prince, baron = changed(NO_PRINCESS), changed("mine > theirs  ->  mine >= theirs")
     assert listed[0].reaches(prince)
-    assert mutate.run(prince, listed, [0]) == (0, False)
+    assert run(prince, listed, [0]) == (0, False)
     assert not listed[0].reaches(baron)
-    assert mutate.run(baron, listed, [0]) == (-1, False)
+    assert run(baron, listed, [0]) == (-1, False)
 
 
 @pytest.mark.skipif(COMPILED, reason="changes are made to the sources")
 def test_each_test_of_small_positions_is_a_check_of_its_own() -> None:
     exact = "test_chances_and_lists_of_worlds_are_exact_on_the_way_to_a_position"
-    places = [place for test, place in mutate.tests_in(WORLDS) if test == exact]
+    places = [place for test, place in checks.tests_in(WORLDS) if test == exact]
     assert places == list(range(len(POSITIONS)))
     guards = [position.name for position in POSITIONS].index("failed Guards")
-    listed = [Check("test", exact, partial(mutate.run_test, WORLDS, exact, guards), seconds=1.0)]
-    assert mutate.run(changed(NOT_RULED_OUT), listed, [0]) == (0, False)
-    assert mutate.run(changed("mine > theirs  ->  mine >= theirs"), listed, [0]) == (-1, False)
+    listed = [Check("test", exact, partial(checks.run_test, WORLDS, exact, guards), seconds=1.0)]
+    assert run(changed(NOT_RULED_OUT), listed, [0]) == (0, False)
+    assert run(changed("mine > theirs  ->  mine >= theirs"), listed, [0]) == (-1, False)
 
 
 def test_what_noticed_a_change_in_an_earlier_run_is_remembered() -> None:
-    inspection = mutate.Inspection.__new__(mutate.Inspection)
+    inspection = Inspection.__new__(Inspection)
     inspection.checks = [Check("test", name, list) for name in ("one", "other")]
     inspection.sharp = defaultdict(deque)
     prince = changed(NO_PRINCESS)
@@ -100,9 +106,9 @@ def test_a_check_that_goes_on_for_ever_is_stopped(monkeypatch: pytest.MonkeyPatc
         while True:
             pass
 
-    monkeypatch.setattr(mutate, "GRACE", 0.1)
+    monkeypatch.setattr(running, "GRACE", 0.1)
     prince = changed(NO_PRINCESS)
-    assert mutate.run(prince, [Check("test", "endless", endless)], [0]) == (0, True)
+    assert run(prince, [Check("test", "endless", endless)], [0]) == (0, True)
 
 
 def test_verdicts_last_until_the_module_changes_and_survivors_until_the_checks_do() -> None:
@@ -127,7 +133,7 @@ def checked(mutant: Mutant, path: Path) -> str:
     def stop(number: int, frame: FrameType | None) -> None:
         raise Endless
 
-    mutate._put_in_place(mutant)
+    put_in_place(mutant)
     signal.signal(signal.SIGPROF, stop)
     signal.setitimer(signal.ITIMER_PROF, 20)
     try:
@@ -137,11 +143,11 @@ def checked(mutant: Mutant, path: Path) -> str:
 
 
 @pytest.mark.skipif(COMPILED, reason="changes are made to the sources")
-@pytest.mark.parametrize("folder", mutate.PLAYED)
+@pytest.mark.parametrize("folder", PLAYED)
 def test_broken_rules_fail_a_scenario_and_never_end_the_check(folder: str) -> None:
-    rng, modules = Random(folder), [name for name in mutate.MODULES if f".{folder}." in name]
+    rng, modules = Random(folder), [name for name in MODULES if f".{folder}." in name]
     changes = [one for module in modules for one in [*mutants(module), *omissions(module)]]
-    files = find_files([mutate.SOURCES / f"billetdoux/games/{folder}/scenarios"])
+    files = find_files([SOURCES / f"billetdoux/games/{folder}/scenarios"])
     for mutant in rng.sample(changes, 4):
-        status = mutate._in_a_fork(partial(checked, mutant, rng.choice(files)))
+        status = in_a_fork(partial(checked, mutant, rng.choice(files)))
         assert status in ("0", "1", "2", "endless"), mutant
