@@ -17,7 +17,15 @@ from billetdoux.games.love_letter.core.case import Case, settled
 from billetdoux.games.love_letter.core.cases import evidence
 from billetdoux.games.love_letter.core.knowledge import deals, odds, possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
-from billetdoux.games.love_letter.core.ruleset import BARON, GONE, GUARD, NONE, PRIEST
+from billetdoux.games.love_letter.core.ruleset import (
+    BARON,
+    GONE,
+    GUARD,
+    HANDMAID,
+    NONE,
+    PRIEST,
+    SPY,
+)
 from billetdoux.games.love_letter.core.sightings import Sighting, after_play
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
@@ -269,6 +277,18 @@ POSITIONS = [
         "chancellor, draw spy, draw prince, keep guard under spy prince, draw spy, spy, "
         "draw prince",
         2,
+    ),
+    Position(
+        "the end of a round in which a Chancellor was played, and at last the card aside drawn",
+        "2019",
+        {
+            "hands": [["chancellor", "guard"], ["king"], ["baron"]],
+            "deck": ["priest", "prince"],
+            "aside": "handmaid",
+        },
+        "chancellor, draw priest, draw prince, keep guard under priest prince, draw priest, "
+        "priest 0, draw prince, prince 0, draw handmaid",
+        0,
     ),
     Position(
         "a hand that won by a Baron, was put under the deck and perhaps drawn",
@@ -947,6 +967,22 @@ def test_who_put_a_card_under_the_deck_knows_it_in_every_imagined_world() -> Non
     for _ in range(20):
         world = game.imagine(state.view(1), rng)
         assert [one.card for one in world.view(0).sightings] == world.under
+
+
+def test_who_was_tied_goes_by_the_own_hand_in_every_imagined_world() -> None:
+    """There nobody has notes of what a Baron showed."""
+    game = LoveLetter("2019", 3, goal=1)
+    given = {"turn": 0, "hands": [["baron", "spy"], ["spy"], ["king"]]}
+    state, _ = game.position(given, Random(0))
+    for move in ["baron 1", "draw handmaid", "handmaid"]:
+        state.apply(game.check(state, move))
+    rng, held = Random(0), set()
+    for _ in range(60):
+        world = game.imagine(state.view(2), rng)
+        held.add(world.hands[0])
+        if world.hands[0] != HANDMAID:
+            assert possible(world.view(0), 1) == [world.hands[0]]
+    assert {SPY, PRIEST, HANDMAID} < held
 
 
 def test_the_cards_left_for_a_hand_are_not_those_known_elsewhere() -> None:
