@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 import billetdoux
 from billetdoux import batch
 from billetdoux.bots import bot
+from billetdoux.games.love_letter.core.heuristics import score_actions
 from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.conformance import PROPERTIES, Property
@@ -50,6 +52,17 @@ def test_values_of_all_cards_may_be_zero() -> None:
     game = billetdoux.game("love-letter", edition=brought("flat", pack), goal=1)
     match = play_match(Match(game, Seeded(1)), [bot("medium", game, seat) for seat in range(2)])
     assert match.state.winners()
+
+
+def test_a_card_is_worth_as_much_as_its_share_of_the_highest_value() -> None:
+    found = []
+    for highest in (1, 2):
+        pack = edition([("baron", 0, 4), ("priest", highest, 4), ("king", highest, 2)])
+        game = LoveLetter(brought("low", pack), 2)
+        hands = [["baron", "priest"], ["king"]]
+        state, _ = game.position({"turn": 0, "hands": hands}, Random(0))
+        found.append(score_actions(state.view(0), state.actions()))
+    assert found[0] == found[1]
 
 
 def test_a_saved_game_opens_without_its_file(tmp_path: Path) -> None:

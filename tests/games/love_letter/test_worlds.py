@@ -30,7 +30,7 @@ from billetdoux.games.love_letter.core.sightings import Sighting, after_play
 from billetdoux.games.love_letter.core.view import LoveLetterView
 from billetdoux.games.love_letter.game import LoveLetter
 from billetdoux.kernel.errors import BilletDouxError
-from billetdoux.kernel.rules import OVER
+from billetdoux.kernel.rules import CHANCE, OVER
 from tests.games.belief import assert_as_likely
 from tests.games.love_letter.hidden import (
     World,
@@ -775,6 +775,13 @@ def test_chances_and_lists_of_worlds_are_exact_on_the_way_to_a_position(position
 @pytest.mark.parametrize("position", LONG, ids=lambda position: position.name)
 def test_chances_and_lists_of_worlds_are_exact_in_long_rounds(position: Position) -> None:
     compare_with_all_worlds(*position.reach(), MANY)
+
+
+@pytest.mark.parametrize(("edition", "players"), SMALL)
+def test_what_nature_may_do_adds_up_in_small_rounds(edition: str, players: int) -> None:
+    for _, state in small_rounds(edition, players):
+        if state.actor == CHANCE:
+            assert state.chance_total() == sum(count for _, count in state.chances())
 
 
 @pytest.mark.parametrize(("edition", "players"), SMALL)

@@ -165,6 +165,13 @@ def test_a_view_that_makes_no_sense_is_refused() -> None:
         game.load_view({**data, "park": {"nobody": 1}})
 
 
+def test_a_game_begins_with_a_number_for_each_skill_and_each_mixed_pile() -> None:
+    game = TantoCuore("park", 2)
+    view = game.start().view(0)
+    again = game.load_view(plain(view.data()))
+    assert (view.skills, view.tops) == (again.skills, again.tops)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_what_lies_open_is_in_every_view_and_copy(seed: int) -> None:
     check_open_fields(TantoCuore("park", 3, private_maids=True), {"houses", "looked", "seat"}, seed)

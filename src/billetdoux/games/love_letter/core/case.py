@@ -53,8 +53,6 @@ class Case:
 
     def narrowed(self, place: int, kinds: int) -> Case:
         """The card at a place is one of these."""
-        if not self.masks[place] & ~kinds:
-            return self
         masks = self.masks[:]
         masks[place] &= kinds
         return settled(self.ruleset, masks, self.ties)
@@ -65,11 +63,7 @@ class Case:
 
     def turned_up(self, place: int, card: int) -> Case:
         """The card at a place was this one, and lies open now."""
-        if self.is_open(place):
-            return self
-        masks, ties = self.masks[:], self.ties
-        masks[place] &= 1 << card
-        after = settled(self.ruleset, masks, ties)
+        after = self.narrowed(place, 1 << card)
         after.masks[place] = self.ruleset.present if after.masks[place] else 0
         return after
 
@@ -101,8 +95,7 @@ def settled(ruleset: Ruleset, masks: list[int], ties: list[tuple[int, int]]) -> 
             again = again or bool((masks[one] | masks[other]) & ~shared)
             masks[one] &= shared
             masks[other] &= shared
-            lowest = (shared & -shared).bit_length() - 1
-            if shared & ~ruleset.same_value[lowest]:
+            if shared & ~ruleset.same_value[shared.bit_length() - 1]:
                 kept.append((one, other))
         ties = kept
     return Case(ruleset, masks, ties)

@@ -12,6 +12,7 @@ from typing import Final
 from billetdoux.games.love_letter.core.ruleset import (
     ANSWER,
     KEEP,
+    NAMES,
     NONE,
     PLAY,
     Ruleset,
@@ -84,7 +85,7 @@ def _card(numbers: list[float], ruleset: Ruleset, card: int) -> None:
 
 
 def _tally(cards: list[int]) -> list[int]:
-    counts = [0] * 32
+    counts = [0] * len(NAMES)
     for card in cards:
         counts[card] += 1
     return counts
@@ -128,7 +129,6 @@ def _under(numbers: list[float], view: LoveLetterView) -> None:
     for index in range(UNDER):
         card = NONE
         for sighting in view.sightings:
-            mine = sighting.viewer == view.seat and sighting.card >= 0
-            if mine and sighting.places == 1 << (first + index):
+            if sighting.card >= 0 and sighting.places == 1 << (first + index):
                 card = sighting.card
         _card(numbers, ruleset, card)

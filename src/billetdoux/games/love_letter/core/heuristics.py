@@ -235,9 +235,9 @@ class _Thinker:
         if card == GUARD or card == BISHOP:
             return leader + self._hitting(chances, move)
         if card == BARON:
-            return leader + self._winning(chances, kept, 1)
+            return leader + self._winning(chances, kept, higher=True)
         if card == QUEEN:
-            return leader + self._winning(chances, kept, -1)
+            return leader + self._winning(chances, kept, higher=False)
         if card == PRINCE:
             rich = 0.0
             for kind in self.kinds:
@@ -262,14 +262,15 @@ class _Thinker:
                 total += chances[kind]
         return total
 
-    def _winning(self, chances: list[float], kept: int, sign: int) -> float:
+    def _winning(self, chances: list[float], kept: int, higher: bool) -> float:
         """The chance to win by comparing, less the chance to lose, which weighs a little more."""
         balance = 0.0
-        mine = sign * self.values[kept]
+        mine = self.values[kept]
         for kind in self.kinds:
-            theirs = sign * self.values[kind]
-            if theirs < mine:
+            theirs = self.values[kind]
+            lead = mine - theirs if higher else theirs - mine
+            if lead > 0:
                 balance += chances[kind]
-            elif theirs > mine:
+            elif lead < 0:
                 balance -= self.taste.caution * chances[kind]
         return balance

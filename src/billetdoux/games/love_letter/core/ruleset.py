@@ -41,7 +41,7 @@ NAMES: Final = [
 NONE: Final = -1  # no card, nobody
 HIDDEN: Final = -2  # a card that a view may not see
 GONE: Final = -3  # a card that was seen and has been turned up since
-ANYTHING: Final = (1 << 32) - 1  # the set of all characters
+ANYTHING: Final = 0xFFFFFFFF  # the set of all characters
 
 # What is still to happen is a stack of tasks in the state, each for one seat.
 START: Final = 0  # nature says who starts the round

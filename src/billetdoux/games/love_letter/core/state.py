@@ -73,18 +73,10 @@ class Position(StateFields):
             if me >= 0:
                 hands[me] = self.hands[me]
             view.hands = hands
-        if self.sightings:
-            view.sightings = [sighting.as_seen_by(me) for sighting in self.sightings]
-        else:
-            view.sightings = self.sightings
-        if self.notes:
-            view.notes = [
-                note
-                for note in self.notes
-                if note_viewer(note) == me or note_viewer(note) == EVERYONE
-            ]
-        else:
-            view.notes = self.notes
+        view.sightings = [sighting.as_seen_by(me) for sighting in self.sightings]
+        view.notes = [
+            note for note in self.notes if note_viewer(note) == me or note_viewer(note) == EVERYONE
+        ]
         return view
 
     # --- The cards ------------------------------------------------------------------------------
@@ -150,11 +142,8 @@ class Position(StateFields):
 
     def _discarded(self, seat: int) -> int:
         """The sum of the values in front of a player."""
-        total = 0
-        for entry in self.record:
-            if entry_seat(entry) == seat:
-                total += self.ruleset.values[entry_card(entry)]
-        return total
+        values = self.ruleset.values
+        return sum([values[entry_card(one)] for one in self.record if entry_seat(one) == seat])
 
     def _lying(self, seat: int, card: int) -> int:
         """How many of a character lie in front of a player."""
@@ -175,8 +164,7 @@ class Position(StateFields):
         """`seat` now knows the hand of `target`."""
         card = self.hands[target]
         place: i64 = 1 << target
-        if self.sightings:
-            self.sightings = after_showing(self.sightings, card, place, seat)
+        self.sightings = after_showing(self.sightings, card, place, seat)
         self.sightings = [*self.sightings, Sighting(seat, card, place, 0)]
         self._note(seat, target, card)
 
@@ -186,7 +174,7 @@ class Position(StateFields):
         """
         if self.may[seat] >> card & 1:
             if self.ties:
-                self._untie(seat, self.ruleset.alike(self.may[seat]))
+                self._untie(seat, self.may[seat])
             self.may[seat] = ANYTHING
         if card == PRINCE or card == KING:  # or the Countess would have been played
             self.may[seat] &= ~self.ruleset.bits[COUNTESS]
@@ -198,8 +186,7 @@ class Position(StateFields):
         """A Chancellor's player knows what lies under the deck; the others, what is in one of three
         places.
         """
-        if self.ties:
-            self._untie(seat, self.ruleset.alike(self.may[seat]))
+        self._untie(seat, self.may[seat])
         self.may[seat] = ANYTHING
         players = self.ruleset.players
         hand: i64 = 1 << seat
@@ -238,10 +225,8 @@ class Position(StateFields):
     def _learn_from_showing(self, seat: i64, card: i64) -> None:
         """The hand of `seat` was laid open."""
         self.may[seat] = ANYTHING
-        if self.sightings:
-            self.sightings = after_showing(self.sightings, card, 1 << seat)
-        if self.ties:
-            self._untie(seat, self.ruleset.same_value[card])
+        self.sightings = after_showing(self.sightings, card, 1 << seat)
+        self._untie(seat, 1 << card)
 
     def _learn_from_trade(self, one: i64, other: i64, mine: i64, theirs: i64) -> None:
         """What was known of two hands changes places; the two know where their own card went."""
@@ -251,12 +236,11 @@ class Position(StateFields):
         self._note(one, other, mine)
         self._note(other, one, theirs)
         self._note(other, other, mine)
-        if self.ties:
-            self.ties = [traded_pair(tie, one, other) for tie in self.ties]
+        self.ties = [traded_pair(tie, one, other) for tie in self.ties]
 
-    def _untie(self, seat: i64, values: int) -> None:
-        """The tied hand of `seat` moved or was shown: the other is one of `values`, and the tie is
-        spent.
+    def _untie(self, seat: i64, kinds: int) -> None:
+        """The tied hand of `seat`, one of `kinds`, moved or was shown: the other has the value of
+        one of these, and the tie is spent.
         """
         kept: list[int] = []
         for tie in self.ties:
@@ -264,7 +248,8 @@ class Position(StateFields):
             if seat != one and seat != other:
                 kept.append(tie)
             else:
-                self.may[other if seat == one else one] &= values | self.ruleset.absent
+                values = self.ruleset.alike(kinds) | self.ruleset.absent
+                self.may[other if seat == one else one] &= values
         self.ties = kept
 
     # --- Events ---------------------------------------------------------------------------------
