@@ -15,6 +15,7 @@ import pytest
 from billetdoux.games.love_letter.core import cases
 from billetdoux.games.love_letter.core.case import Case, settled
 from billetdoux.games.love_letter.core.cases import evidence
+from billetdoux.games.love_letter.core.features import names as feature_names
 from billetdoux.games.love_letter.core.knowledge import deals, odds, possible
 from billetdoux.games.love_letter.core.rules import LoveLetterState
 from billetdoux.games.love_letter.core.ruleset import (
@@ -974,6 +975,17 @@ def test_who_put_a_card_under_the_deck_knows_it_in_every_imagined_world() -> Non
     for _ in range(20):
         world = game.imagine(state.view(1), rng)
         assert [one.card for one in world.view(0).sightings] == world.under
+
+
+def test_networks_are_given_the_cards_that_their_seat_put_under_the_deck() -> None:
+    game = LoveLetter("2019", 3, goal=1)
+    given = {"turn": 0, "hands": [["chancellor", "guard"], ["king"], ["baron"]]}
+    state, _ = game.position({**given, "deck": ["spy", "priest", "guard"]}, Random(0))
+    for move in ["chancellor", "draw spy", "draw priest", "keep guard under spy priest"]:
+        state.apply(game.check(state, move))
+    for seat, known in [(0, ["under 0 spy", "under 1 priest"]), (1, [])]:
+        named = zip(feature_names(game.ruleset), game.features(state.view(seat)), strict=True)
+        assert [name for name, one in named if one and name[:7] in ("under 0", "under 1")] == known
 
 
 def test_who_was_tied_goes_by_the_own_hand_in_every_imagined_world() -> None:
