@@ -1,18 +1,21 @@
-"""How many games bots imagine for a decision when many tables share one process.
+"""How many games bots imagine for a decision when many tables share a few processes.
 
     python -m bench.thinking [--game tanto-cuore] [--bots expert,hard] [--tables 1,20,100]
+        [--processes 2] [--share 0.9]
 
-The bots, their delays and their shares of the process are those of a server
-(`server/bot_workers.py`); what it costs to think is measured. The clock is not the wall's: it goes
-on by the processor time that a bot used, so that other programs on the machine change little. At
-each table one bot plays against people who answer at once, by the rule of thumb. What a server
-needs to pass questions and answers on is left out.
+The bots, their delays and their shares of the processes are those of a server
+(`server/bot_workers.py`); what it costs to think is measured. The clock is not the wall's: each
+process has one that goes on by the processor time that its bots used, so that other programs on
+the machine change little. `--share` is how much of its core a process gets: the server needs the
+rest (`bench.waiting` measures how much). At each table one bot plays against people who answer at
+once, by the rule of thumb.
 """
 
 from __future__ import annotations
 
 import argparse
 import heapq
+import math
 import time
 from bisect import insort
 from collections import deque
@@ -30,6 +33,7 @@ from billetdoux.kernel.driver import Bot
 from billetdoux.kernel.rules import CHANCE, OVER, Game, State, sample_chance
 from billetdoux.server.bot_workers import MIN_BUDGET, QUEUED_DECISIONS, fair_share
 from billetdoux.server.config import Config
+from billetdoux.server.process_pool import collect_rarely
 from billetdoux.server.questions import Question, question
 from billetdoux.server.table_runner import BUDGET_SHARE
 
@@ -47,9 +51,11 @@ class Rollouts(search.Search):
 
 
 @contextmanager
-def counted() -> Iterator[list[int]]:
-    """The rollouts of searches within, whose clock is the processor's."""
-    clock = SimpleNamespace(perf_counter=time.process_time)
+def counted(share: float) -> Iterator[list[int]]:
+    """The rollouts of searches within, whose clock is that of a process with this share of a
+    core.
+    """
+    clock = SimpleNamespace(perf_counter=lambda: time.process_time() / share)
     Rollouts.counts = []
     with mock.patch.multiple(search, time=clock, Search=Rollouts):
         yield Rollouts.counts
@@ -93,35 +99,51 @@ class Asked:
         self.share = 0.0
 
 
-class Process:
-    """One process for the bots of all tables, as `BotWorkers` uses it."""
+class Processes:
+    """Those for the bots of all tables, as `BotWorkers` uses them."""
 
-    def __init__(self, level: str, tables: Sequence[Table], pace: float) -> None:
-        self.level, self.pace, self.now = level, pace, 0.0
+    def __init__(
+        self, level: str, tables: Sequence[Table], pace: float, count: int, share: float
+    ) -> None:
+        self.level, self.pace, self.count, self.share = level, pace, count, share
+        self.now = 0.0
         self.turns = [(table.rng.uniform(0, pace), table.number, table) for table in tables]
         heapq.heapify(self.turns)
         self.waiting: list[Asked] = []  # by when to be ready
-        self.taken: deque[Asked] = deque()  # by the process: it works on the first
+        self.taken: deque[Asked] = deque()  # by the processes, as soon as one is free
+        self.busy: list[float] = []  # until when processes work
         self.decisions = 0
         self.late = 0
+        self.used = 0.0  # processor seconds
 
     def run(self, seconds: float) -> None:
-        """Let the tables play for so long by the clock of the process."""
+        """Let the tables play for so long."""
         while self.now < seconds:
-            if not self.taken:
-                self.now = max(self.now, self.turns[0][0])
+            self._wait()
             self._take_questions()
-            self._answer(self.taken.popleft())
+            while self.taken and len(self.busy) < self.count:
+                self._answer(self.taken.popleft())
+
+    def _wait(self) -> None:
+        """Until a bot is asked or a process is free."""
+        asked = self.turns[0][0] if self.turns else math.inf
+        free = self.busy[0] if self.busy else math.inf
+        self.now = max(self.now, min(asked, free))
+        if free <= asked:
+            heapq.heappop(self.busy)
 
     def _take_questions(self) -> None:
         """Those asked by now; who must be ready first is taken first."""
         while self.turns and self.turns[0][0] <= self.now:
             at, _, table = heapq.heappop(self.turns)
             insort(self.waiting, Asked(table, at, self.pace), key=lambda asked: asked.ready_by)
-        while self.waiting and len(self.taken) < 1 + QUEUED_DECISIONS:
+        while self.waiting:
+            ahead = len(self.busy) + len(self.taken)
+            if ahead >= self.count + QUEUED_DECISIONS:
+                return
             times = [asked.ready_by for asked in self.waiting]
             asked = self.waiting.pop(0)
-            asked.share = fair_share(self.now, times, len(self.taken), parallel=1)
+            asked.share = fair_share(self.now, times, ahead, self.count)
             self.taken.append(asked)
 
     def _answer(self, asked: Asked) -> None:
@@ -129,34 +151,38 @@ class Process:
         game, view, legal = asked.question.unpacked()
         budget = max(0.0, min(asked.share, asked.ready_by - self.now))
         choice = str(bot(self.level, game).choose(view, legal, budget))
-        self.now += time.process_time() - began
+        used = time.process_time() - began
+        done = self.now + used / self.share
+        heapq.heappush(self.busy, done)
+        self.used += used
         self.decisions += 1
-        self.late += self.now > asked.plays_at
+        self.late += done > asked.plays_at
         asked.table.play(choice)
-        heapq.heappush(self.turns, (max(self.now, asked.plays_at), asked.table.number, asked.table))
+        heapq.heappush(self.turns, (max(done, asked.plays_at), asked.table.number, asked.table))
 
 
-def thinking(game: Game, level: str, tables: int, seconds: float) -> dict[str, Any]:
+def thinking(
+    game: Game, level: str, tables: int, seconds: float, count: int, share: float
+) -> dict[str, Any]:
     """One line of the table."""
     seats = [Table(game, number) for number in range(tables)]
     bot(level, game).choose(seats[0].state.view(0), seats[0].state.actions(), 0.01)
-    with counted() as counts:
-        process = Process(level, seats, Config().bot_pace)
-        began = time.process_time()
-        process.run(seconds)
-        used = time.process_time() - began
+    collect_rarely()
+    with counted(share) as counts:
+        processes = Processes(level, seats, Config().bot_pace, count, share)
+        processes.run(seconds)
     ranked = sorted(counts)
     return {
         "bot": level,
         "tables": tables,
-        "decisions_s": round(process.decisions / process.now, 1),
-        "searched": f"{len(counts) / process.decisions:.0%}",
+        "decisions_s": round(processes.decisions / processes.now, 1),
+        "searched": f"{len(counts) / processes.decisions:.0%}",
         "rollouts_mean": round(sum(counts) / len(counts), 1),
         "p10": ranked[len(ranked) // 10],
         "p50": ranked[len(ranked) // 2],
         "p90": ranked[len(ranked) * 9 // 10],
-        "late": process.late,
-        "processor_s": round(used, 1),
+        "late": processes.late,
+        "used": f"{processes.used / (processes.now * count * share):.0%}",
     }
 
 
@@ -168,11 +194,13 @@ def main() -> None:
     parser.add_argument("--bots", default="hard,expert")
     parser.add_argument("--tables", default="1,20,100")
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--processes", type=int, default=Config().bot_processes)
+    parser.add_argument("--share", type=float, default=1.0)
     asked = parser.parse_args()
     edition = {"edition": asked.edition} if asked.edition else {}
     game = billetdoux.game(asked.game, players=asked.players, **edition)
     rows = [
-        thinking(game, level, int(tables), asked.seconds)
+        thinking(game, level, int(tables), asked.seconds, asked.processes, asked.share)
         for level in asked.bots.split(",")
         for tables in asked.tables.split(",")
     ]

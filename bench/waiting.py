@@ -91,10 +91,10 @@ async def tables_with_bots(url: str, count: int) -> AsyncIterator[list[AmongBots
                 table.players[0].transport.abort()
 
 
-def workers_cpu(pid: int) -> float:
-    """Processor seconds of the processes that a server started."""
+def processor_seconds(pid: int) -> tuple[float, float]:
+    """What a server used so far, and the processes that it started."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return sum(used(int(child))[1] for child in children)
+    return used(pid)[1], sum(used(int(child))[1] for child in children)
 
 
 async def play_on(table: Live, times: list[float], end: float) -> None:
@@ -113,16 +113,22 @@ async def waiting(count: int, seconds: float) -> dict[str, Any]:
             tables_with_bots(one.url, count) as tables,
         ):
             times: list[float] = []
+            before = processor_seconds(one.pid)
             end = time.perf_counter() + seconds
             await asyncio.gather(*[play_on(table, times, end) for table in others])
             for table in tables:
                 table.finish()
-            thought = workers_cpu(one.pid)
+            served, thought = (
+                after - begun
+                for begun, after in zip(before, processor_seconds(one.pid), strict=True)
+            )
     waits = [wait for table in tables for wait in table.waits]
     bots, plain = latencies(waits or [0.0, 0.0]), latencies(times)
     return {
         "tables": count,
         "bot_moves_s": round(len(waits) / seconds, 1),
+        "server_cpu": f"{served / seconds:.0%}",
+        "bots_cpu": f"{thought / seconds:.0%}",
         "cpu_ms_each": round(1000 * thought / len(waits), 1) if waits else 0,
         "wait_p50_s": round(bots["p50_ms"] / 1000, 2),
         "wait_p95_s": round(bots["p95_ms"] / 1000, 2),

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import os
 import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +16,14 @@ import billetdoux
 from billetdoux.bots import levels
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
-from billetdoux.server.bot_workers import QUEUED_DECISIONS, BotWorkers, fair_share, think
+from billetdoux.server.bot_workers import (
+    NICENESS,
+    QUEUED_DECISIONS,
+    BotWorkers,
+    fair_share,
+    think,
+)
+from billetdoux.server.cores import bot_processes, usable_cores
 from billetdoux.server.questions import Question, question
 
 TABLES = [
@@ -45,6 +56,68 @@ async def test_a_hard_bot_answers_from_a_worker() -> None:
     finally:
         workers.close()
     assert said in asked.actions
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="no priorities here")
+async def test_bots_have_a_process_for_each_core_that_yields_to_the_server() -> None:
+    """All are started at once, so that no bot waits for one to start."""
+    workers = BotWorkers(2, 0.0)
+    workers.start()
+    try:
+        assert isinstance(workers._pool._executor, ProcessPoolExecutor)
+        processes = list(workers._pool._executor._processes)
+        assert len(processes) == 2
+        await asyncio.gather(*[workers._pool.attempt(time.sleep, 0.2) for _ in range(2)])
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        nice = [os.getpriority(os.PRIO_PROCESS, process) for process in processes]
+        assert nice == [min(19, own + NICENESS)] * 2
+        assert await workers._pool.attempt(gc.get_freeze_count) != 0
+    finally:
+        workers.close()
+
+
+@pytest.mark.parametrize(
+    ("groups", "most", "cores", "processes"),
+    [
+        ("0::/", "max 100000", 2, 2),
+        ("0::/", "200000 100000", 8, 1),
+        ("0::/", "350000 100000", 8, 2),
+        ("0::/", "50000 100000", 8, 1),
+        ("0::/", "900000 100000", 4, 4),
+        ("4:memory:/x\n0::/system.slice/billetdoux.service", "300000 100000", 4, 2),
+        ("0::/", "", 3, 3),  # no control by this version
+        ("4:memory:/x", "100000 100000", 3, 3),
+        ("", "", 1, 1),
+    ],
+)
+def test_there_are_as_many_processes_as_cores_and_one_less_of_a_quota(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    groups: str,
+    most: str,
+    cores: int,
+    processes: int,
+) -> None:
+    """A priority does not help where all of a container stops when its time is used up."""
+    monkeypatch.setattr("billetdoux.server.cores.usable_cores", lambda: cores)
+    own = tmp_path / "cgroup"
+    own.write_text(groups)
+    folder = tmp_path / "fs" / groups.rpartition("0::/")[2]
+    folder.mkdir(parents=True, exist_ok=True)
+    if most:
+        (folder / "cpu.max").write_text(f"{most}\n")
+    assert bot_processes(own, tmp_path / "fs") == processes
+    assert bot_processes(tmp_path / "none", tmp_path / "fs") == cores
+
+
+def test_cores_that_others_keep_for_themselves_do_not_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("billetdoux.server.cores.ALLOWED", lambda process: {0, 2, 5})
+    assert usable_cores() == 3
+    monkeypatch.setattr("billetdoux.server.cores.ALLOWED", None)
+    monkeypatch.setattr(os, "cpu_count", lambda: None)
+    assert usable_cores() == 1
 
 
 class Crowd:

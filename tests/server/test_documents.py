@@ -28,7 +28,8 @@ from tests.server.test_durability import Process
 from tools.make_api_docs import manual
 
 DOCS = Path(__file__).parents[2] / "docs"
-DOCKER = {"detach", "file", "publish", "read_only", "tag", "volume"}  # flags of another program
+# Flags of another program.
+DOCKER = {"cpus", "detach", "file", "publish", "read_only", "tag", "volume"}
 EDITIONS = ["classic", "premium", "2019", "2019-classic"]
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from billetdoux.cli.app import app
 from billetdoux.kernel.errors import BilletDouxError
+from billetdoux.server.cores import usable_cores
 from billetdoux.server.errors import StoreError
 
 
@@ -20,7 +20,7 @@ def work(
     ],
     processes: Annotated[
         int, Parameter(env_var="BILLETDOUX_BOT_PROCESSES", help="Decisions at a time.")
-    ] = os.cpu_count() or 1,
+    ] = usable_cores(),
     log_level: Annotated[
         str, Parameter(env_var="BILLETDOUX_LOG_LEVEL", help="debug, info, warning or error.")
     ] = "info",

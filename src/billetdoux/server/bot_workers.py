@@ -27,6 +27,7 @@ logger = logging.getLogger(__name__)
 
 MIN_BUDGET = 0.02  # seconds that a bot may think however short its delay is, unless others wait
 LATE_SECONDS = 2.0  # a bot that needed more than this kept its table waiting
+NICENESS = 10  # the server comes first, and what it leaves goes to bots
 QUEUED_DECISIONS = 1  # that wait for a worker, so that it has the next one at once
 
 
@@ -68,7 +69,7 @@ class BotWorkers:
         self.pace = pace
         self._remote = remote
         self._random = SystemRandom()
-        self._pool = ProcessPool(processes, "billetdoux-bot", prepare=warm_up)
+        self._pool = ProcessPool(processes, "billetdoux-bot", NICENESS, warm_up)
         self._parallel = max(1, processes)
         self._busy = 0  # decisions that a worker has, or has next
         self._waiting: list[tuple[float, int, asyncio.Future[float]]] = []  # by when to be ready

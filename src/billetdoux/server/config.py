@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ipaddress
-import os
 import re
 import socket
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ from cyclopts import Parameter
 from platformdirs import user_data_path
 
 from billetdoux.kernel.errors import BilletDouxError
+from billetdoux.server.cores import bot_processes
 from billetdoux.server.errors import StoreError
 
 
@@ -99,7 +99,7 @@ class Config:
 
     bot_processes: Annotated[
         int, _set("BOT_PROCESSES", "Processes in which bots think; 0: a thread.")
-    ] = max(1, (os.cpu_count() or 1) - 1)
+    ] = field(default_factory=bot_processes)
     bot_pace: Annotated[float, _set("BOT_PACE", "Seconds that a bot seems to think, about.")] = 1.2
     round_pause: Annotated[
         float, _set("ROUND_PAUSE", "Seconds after which the next round begins by itself.")

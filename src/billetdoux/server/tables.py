@@ -54,7 +54,7 @@ logger = logging.getLogger(__name__)
 
 MAX_LISTED = 100
 MAX_CACHED_FILES = 64  # finished games that someone looks at
-ADVICE_NICENESS = 10
+ADVICE_NICENESS = 12  # beside bots on all cores it still gets a third of one
 SWEEP_INTERVAL = 3600.0  # seconds
 COUNT_INTERVAL = 600.0  # seconds between two looks for games that are not counted
 TIDY_INTERVAL = 60.0  # seconds between two looks for sanctions and reports whose time is over
@@ -91,7 +91,7 @@ class TableManager:
         self.clubs = Clubs(store, self.clock, self.checked_name, self.checked_title)
         self.tournaments = Tournaments(self)
         self._spawned: set[asyncio.Task[None]] = set()
-        # No table waits for a hint or a review: they have a process of low priority.
+        # No table waits for a hint or a review: they have a process of lower priority than bots.
         self._advice = ProcessPool(min(1, config.bot_processes), "billetdoux-hint", ADVICE_NICENESS)
         self.hints = Hints(self._advice, remote, self.shared)
         self.reviews = Reviews(
