@@ -64,7 +64,8 @@ def measured(game: Game, level: str, tries: int, positions: int, seed: int) -> d
         if number == positions:
             break
         began = time.process_time()
-        search = Search(game, view, actions, Random(number), strategy=strategy, listing=expert)
+        rng = Random(number)
+        search = Search(game, view, actions, rng, strategy=strategy, listing=expert, in_step=expert)
         search.run(tries)
         used += time.process_time() - began
         tried += search.tried

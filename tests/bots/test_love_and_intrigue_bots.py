@@ -12,6 +12,7 @@ import pytest
 
 import billetdoux
 from billetdoux.bots import bot
+from billetdoux.bots.search import Search
 from billetdoux.games.love_and_intrigue import LoveAndIntrigue
 from billetdoux.games.love_and_intrigue.core.plans import weight_of_a_point
 from billetdoux.kernel.chance import Seeded
@@ -285,3 +286,44 @@ def test_a_position_is_quiet_where_a_round_begins_and_not_within_a_turn() -> Non
             quiet.add(state.round)
         state.apply(game.rollout_policy(state, rng))
     assert quiet == set(range(1, state.round + 1))
+
+
+def test_luck_in_step_tells_moves_apart_with_fewer_rollouts() -> None:
+    """In the middle of games the leads of moves over the favourite vary less from world to world:
+    where one player rolls once more, or looks at a pile, the others still draw the same cards.
+    """
+    game, rng = billetdoux.game("love-and-intrigue"), Random(3)
+    people = bot("medium", game, 3)
+    errors = {False: 0.0, True: 0.0}
+    state, decisions = game.start(), 0
+    while decisions < 60:
+        if state.actor == CHANCE:
+            state.apply(sample_chance(state, rng))
+            continue
+        view, actions = state.view(state.actor), state.actions()
+        decisions += 1
+        if decisions > 20 and len(actions) > 1 and decisions % 4 == 0:
+            for in_step in errors:
+                search = Search(game, view, actions[:3], Random(decisions), in_step=in_step)
+                for _ in range(60):
+                    search.try_one_world()
+                errors[in_step] += sum(search.error(number) ** 2 for number in search.live)
+        state.apply(people.choose(view, actions))
+    assert errors[True] < 0.9 * errors[False]
+
+
+def test_each_die_and_each_reason_to_draw_a_card_is_a_source_of_its_own() -> None:
+    game, rng = billetdoux.game("love-and-intrigue"), Random(1)
+    people, state = bot("medium", game, 1), game.start()
+    sources: dict[str, set[int]] = {}
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            outcome = sample_chance(state, rng)
+            sources.setdefault(str(outcome).split()[0], set()).add(state.chance_source())
+            state.apply(outcome)
+        else:
+            state.apply(people.choose(state.view(state.actor), state.actions()))
+    assert {len(sources[sort]) for sort in ("start", "lady", "event")} == {1}
+    assert len(sources["roll"]) == 3  # Casanova, the drink, the intrigue
+    assert len(sources["draw"]) > 2  # to lay out, to fill a pile, to meet someone
+    assert sum(map(len, sources.values())) == len(set[int]().union(*sources.values()))

@@ -18,6 +18,7 @@ from billetdoux.kernel.rules import (
     Action,
     Event,
     Game,
+    Luck,
     State,
     View,
     below,
@@ -211,6 +212,65 @@ def test_the_only_action_is_the_one_that_a_rollout_takes() -> None:
             return [Action("go", (), 0)]
 
     assert str(Game("none", 1, {}, [], []).rollout_policy(Forced(0), Random(0))) == "go"
+
+
+class Sources(Lottery):
+    """Nature draws out of a hundred, now from this source and now from that."""
+
+    source = 0
+
+    def chances(self) -> list[tuple[Action, int]]:
+        return [(Action(str(number), (), number), 1) for number in range(100)]
+
+    def chance_source(self) -> int:
+        return self.source
+
+
+def drawn(luck: Luck, sources: str) -> list[str]:
+    """What each of these sources gives, one after the other, with its own name before it."""
+    state, found = Sources(CHANCE), []
+    for source in sources:
+        state.source = int(source)
+        found.append(f"{source}:{luck.draw(state)}")
+    return found
+
+
+def test_luck_in_step_depends_on_the_source_and_on_how_often_it_was_drawn_from() -> None:
+    luck = Luck()
+    luck.begin(7)
+    apart = drawn(luck, "00011122")
+    luck.begin(7)
+    assert sorted(drawn(luck, "01201210")) == sorted(apart)
+    luck.begin(8)
+    assert sorted(drawn(luck, "01201210")) != sorted(apart)
+
+
+def test_luck_in_step_is_as_likely_to_give_one_as_the_other() -> None:
+    """Over seeds, over sources and over the draws from one of them."""
+    luck = Luck()
+    by_seed = []
+    for seed in range(20_000):
+        luck.begin(seed << 12)
+        by_seed += drawn(luck, "3")
+    luck.begin(1)
+    by_number = drawn(luck, "3" * 20_000)
+    for found in (by_seed, by_number):
+        counts = Counter(found)
+        assert len(counts) == 100
+        assert all(130 < count < 270 for count in counts.values())  # 5 standard deviations
+        pairs = Counter(zip(found[::2], found[1::2], strict=True))
+        assert len(pairs) == pytest.approx(6321, rel=0.03)  # of 10,000 with as many throws
+
+
+def test_rollouts_with_luck_in_step_get_the_same_cards(high_card: Game) -> None:
+    luck, dealt = Luck(), set[str]()
+    assert Lottery(CHANCE).chance_source() == 0
+    for seed in range(3):
+        luck.begin(9)
+        state = high_card.start()
+        rollout(high_card, state, Random(seed), 9, luck)
+        dealt.add(str(high_card.describe(state)["cards"]))
+    assert len(dealt) == 1
 
 
 def test_a_state_over_bars_a_rollout_and_a_pause_ends_one(high_card: Game) -> None:

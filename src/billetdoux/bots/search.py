@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from billetdoux.kernel.rules import Action, Game, State, Strategy, View, rollout
+from billetdoux.kernel.rules import Action, Game, Luck, State, Strategy, View, rollout
 
 MAX_REJECTED_WORLDS = 20  # unlikely worlds imagined before one of them is taken
 WORLDS_BETWEEN_CHECKS = 16  # between two checks whether the choice is clear
@@ -68,7 +68,8 @@ class Search:
     The first action is the favourite: it is never dropped, and the others are measured by how much
     better they do in the same worlds. The action with the number `keep` is not dropped either. The
     game's own strategy plays on and evaluates, unless another one is given. With `listing`, few
-    worlds are all tried instead of drawn.
+    worlds are all tried instead of drawn. With `in_step`, nature draws alike after each action from
+    each of its sources; without, only until one rollout needs a draw more than another.
     """
 
     def __init__(
@@ -80,6 +81,7 @@ class Search:
         keep: int = 0,
         strategy: Strategy[Any, Any] | None = None,
         listing: bool = False,
+        in_step: bool = False,
     ) -> None:
         assert view.seat is not None
         self.strategy: Strategy[Any, Any] = (strategy or game).remembering()
@@ -93,6 +95,7 @@ class Search:
         self.tried = 0
         self.worlds = 0
         self._dice = Random(0)
+        self._luck = Luck() if in_step else None
         self._tries = [0] * len(self.actions)
         self._gained = [0.0] * len(self.actions)
         self._lead = [0.0] * len(self.actions)  # over the favourite
@@ -150,8 +153,7 @@ class Search:
             twin.apply(action)
             key = self.strategy.outcome_key(twin, action)
             if key not in known:
-                self._dice.seed(luck)
-                known[key] = self._play_on(twin)
+                known[key] = self._play_on(twin, luck)
             value = known[key]
             if number == 0:
                 usual = value
@@ -162,9 +164,12 @@ class Search:
         self.tried += len(known)
         self.worlds += 1
 
-    def _play_on(self, state: State) -> float:
+    def _play_on(self, state: State, luck: int) -> float:
         """What a rollout from here is worth to the seat."""
-        rollout(self.strategy, state, self._dice, self.strategy.ROLLOUT_DEPTH)
+        self._dice.seed(luck)
+        if self._luck is not None:
+            self._luck.begin(luck)
+        rollout(self.strategy, state, self._dice, self.strategy.ROLLOUT_DEPTH, self._luck)
         return self.strategy.evaluate(state)[self.seat]
 
     def _drop_the_worse_half(self) -> None:
@@ -203,8 +208,9 @@ class Hard:
         tries: int | None = None,
         strategy: Strategy[Any, Any] | None = None,
         listing: bool = False,
+        in_step: bool = False,
     ) -> None:
-        self.game, self.rng, self.listing = game, rng, listing
+        self.game, self.rng, self.listing, self.in_step = game, rng, listing, in_step
         self.strategy: Strategy[Any, Any] = strategy or game
         self.tries = self.strategy.SIMULATIONS if tries is None else tries
 
@@ -221,7 +227,13 @@ class Hard:
         ranked = sorted(worthy, key=prior.__getitem__, reverse=True)
         shortlist = [sensible[number] for number in ranked[: strategy.SEARCHED_ACTIONS]]
         search = Search(
-            self.game, view, shortlist, self.rng, strategy=strategy, listing=self.listing
+            self.game,
+            view,
+            shortlist,
+            self.rng,
+            strategy=strategy,
+            listing=self.listing,
+            in_step=self.in_step,
         )
         search.run(self.tries, budget)
         return search.best()

@@ -160,6 +160,10 @@ class Position(StateFields):
         kind = task_kind(self.todo[-1])
         return self._card_at(kind, place) if kind > SCHEME else super().chance_at(place)
 
+    def chance_source(self) -> int:
+        """Each die, and each reason to draw a card."""
+        return task_kind(self.todo[-1])
+
     def _card_at(self, kind: i64, place: i64) -> Move:
         """The card at a place of the deck that is drawn from."""
         left = place
