@@ -310,20 +310,3 @@ def test_luck_in_step_tells_moves_apart_with_fewer_rollouts() -> None:
                 errors[in_step] += sum(search.error(number) ** 2 for number in search.live)
         state.apply(people.choose(view, actions))
     assert errors[True] < 0.9 * errors[False]
-
-
-def test_each_die_and_each_reason_to_draw_a_card_is_a_source_of_its_own() -> None:
-    game, rng = billetdoux.game("love-and-intrigue"), Random(1)
-    people, state = bot("medium", game, 1), game.start()
-    sources: dict[str, set[int]] = {}
-    while state.actor != OVER:
-        if state.actor == CHANCE:
-            outcome = sample_chance(state, rng)
-            sources.setdefault(str(outcome).split()[0], set()).add(state.chance_source())
-            state.apply(outcome)
-        else:
-            state.apply(people.choose(state.view(state.actor), state.actions()))
-    assert {len(sources[sort]) for sort in ("start", "lady", "event")} == {1}
-    assert len(sources["roll"]) == 3  # Casanova, the drink, the intrigue
-    assert len(sources["draw"]) > 2  # to lay out, to fill a pile, to meet someone
-    assert sum(map(len, sources.values())) == len(set[int]().union(*sources.values()))

@@ -14,7 +14,7 @@ from billetdoux.games.love_and_intrigue.core.notation import slot_text, task_tex
 from billetdoux.games.love_and_intrigue.core.ruleset import NOBODY, RESOLVE, slot, task
 from billetdoux.games.love_and_intrigue.game import LoveAndIntrigue
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction, PackError
-from billetdoux.kernel.rules import CHANCE, OVER
+from billetdoux.kernel.rules import CHANCE, OVER, sample_chance
 from tests.games.open_fields import check_open_fields
 
 
@@ -245,3 +245,20 @@ def test_cards_and_tasks_say_all_that_is_known_of_them(game: LoveAndIntrigue) ->
 @pytest.mark.parametrize("seed", range(3))
 def test_what_lies_open_is_in_every_view_and_copy(seed: int) -> None:
     check_open_fields(LoveAndIntrigue(players=3), {"piles", "hands", "deck", "event_deck"}, seed)
+
+
+def test_each_die_and_each_reason_to_draw_a_card_is_a_source_of_its_own() -> None:
+    game, rng = billetdoux.game("love-and-intrigue"), Random(1)
+    state = game.start()
+    sources: dict[str, set[int]] = {}
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            outcome = sample_chance(state, rng)
+            sources.setdefault(str(outcome).split()[0], set()).add(state.chance_source())
+            state.apply(outcome)
+        else:
+            state.apply(game.rollout_policy(state, rng))
+    assert {len(sources[sort]) for sort in ("start", "lady", "event")} == {1}
+    assert len(sources["roll"]) == 3  # Casanova, the drink, the intrigue
+    assert len(sources["draw"]) > 2  # to lay out, to fill a pile, to meet someone
+    assert sum(map(len, sources.values())) == len(set[int]().union(*sources.values()))
