@@ -7,16 +7,17 @@ import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, LiteralString
 
 import psycopg
 import pytest
 
 from billetdoux.cli.main import run
+from billetdoux.server import background
 from billetdoux.server.copy_store import copy_store
 from billetdoux.server.errors import StoreError
 from billetdoux.server.job_queue import JobTaker
-from billetdoux.server.postgres_connection import Pool, make_pool
+from billetdoux.server.postgres_connection import Pool, connect, make_pool
 from billetdoux.server.postgres_schema import VERSION, migrate
 from billetdoux.server.postgres_store import Change, PostgresStore
 from billetdoux.server.store import Row, SqliteStore, Store
@@ -288,21 +289,45 @@ async def test_a_worker_answers_jobs_and_what_it_leaves_is_taken_again(postgres:
         return [kind, 2 * question["n"]]
 
     pool = await worker_pool(postgres)
-    dead = asyncio.create_task(JobTaker(pool, postgres, "dead", 1, stuck).run())
+    dead = JobTaker(pool, postgres, "dead", 1, stuck)
+    died = asyncio.create_task(dead.run())
     await until(lambda: jobs.has_workers)
     waiting = asyncio.create_task(jobs.ask("choose", {"n": 21}, DEADLINE))
-    await until_taken(postgres)
-    dead.cancel()
-    await asyncio.gather(dead, return_exceptions=True)
-    alive = asyncio.create_task(JobTaker(pool, postgres, "alive", 2, double).run())
+    await until_found(postgres, "SELECT FROM billetdoux.jobs WHERE worker <> ''")
+    dead.stop()
+    await died
+    alive = JobTaker(pool, postgres, "alive", 2, double)
+    working = asyncio.create_task(alive.run())
     assert await waiting == ["choose", 42]
     answers = await asyncio.gather(*[jobs.ask("hint", {"n": n}, DEADLINE) for n in range(10)])
     assert answers == [["hint", 2 * n] for n in range(10)]
-    alive.cancel()
-    await asyncio.gather(alive, return_exceptions=True)
+    alive.stop()
+    await working
     await jobs.close()
     await store.close()
     await pool.close()
+
+
+STUBBORN = """DO $$ BEGIN PERFORM pg_sleep(60);
+EXCEPTION WHEN query_canceled THEN RAISE EXCEPTION 'another error'; END $$"""
+
+
+async def test_work_ends_though_an_error_takes_the_place_of_its_cancellation(postgres: str) -> None:
+    """As where a connection is cut while its statement is being cancelled."""
+    went_on = asyncio.Event()
+
+    async def work() -> None:
+        async with await connect(postgres) as connection:
+            with pytest.raises(psycopg.Error, match="another error"):
+                await connection.execute(STUBBORN)
+            went_on.set()
+            await asyncio.sleep(DEADLINE)
+
+    working = asyncio.create_task(work())
+    await until_found(postgres, "SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'")
+    await background.end([working])
+    assert went_on.is_set()
+    assert working.cancelled()
 
 
 async def worker_pool(url: str) -> Pool:
@@ -311,12 +336,11 @@ async def worker_pool(url: str) -> Pool:
     return pool
 
 
-async def until_taken(url: str) -> None:
-    """Wait until a worker has taken a job."""
+async def until_found(url: str, query: LiteralString) -> None:
+    """Wait until a query finds something."""
     async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
         while True:
-            cursor = await connection.execute("SELECT FROM billetdoux.jobs WHERE worker <> ''")
-            if await cursor.fetchone() is not None:
+            if await (await connection.execute(query)).fetchone() is not None:
                 return
             await asyncio.sleep(0.02)
 

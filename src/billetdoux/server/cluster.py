@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from billetdoux.server import people_wire
+from billetdoux.server import background, people_wire
 from billetdoux.server.errors import Refusal, StoreError
 from billetdoux.server.postgres_store import RENEW_SECONDS, Change, PostgresStore
 from billetdoux.server.table_runner import TableRunner
@@ -96,9 +96,7 @@ class Cluster:
 
     async def close(self) -> None:
         """Stop following; the store hands the leases over when it closes."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await background.end(self._tasks)
         await self.jobs.close()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:

@@ -19,6 +19,7 @@ import msgspec
 import psycopg
 from psycopg_pool import PoolTimeout
 
+from billetdoux.server import background
 from billetdoux.server.postgres_connection import Pool, listen
 
 logger = logging.getLogger(__name__)
@@ -134,9 +135,7 @@ class JobQueue:
 
     async def close(self) -> None:
         """Stop listening."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await background.end(self._tasks)
 
 
 class JobTaker:
@@ -157,16 +156,17 @@ class JobTaker:
         self.capacity, self._work = capacity, work
         self._doing: dict[int, asyncio.Task[None]] = {}
         self._news = asyncio.Event()
+        self._stopped = False
         self.done = 0
 
     async def run(self) -> None:
-        """Work until cancelled; then what is under way is given back."""
+        """Work until stopped; then what is under way is given back."""
         listening = asyncio.create_task(
             listen(self._url, ASKED, lambda _: self._news.set(), self._news.set)
         )
         beating = asyncio.create_task(self._beat())
         try:
-            while True:
+            while not self._stopped:
                 await self._news.wait()
                 self._news.clear()
                 try:
@@ -175,11 +175,14 @@ class JobTaker:
                     logger.error("no jobs", extra={"error": type(error).__name__})
                     await asyncio.sleep(0.5)
         finally:
-            for task in (listening, beating, *self._doing.values()):
-                task.cancel()
-            await asyncio.gather(listening, beating, *self._doing.values(), return_exceptions=True)
+            await background.end([listening, beating, *self._doing.values()])
             with contextlib.suppress(psycopg.Error, PoolTimeout):
                 await self._give_back()
+
+    def stop(self) -> None:
+        """Let `run` end."""
+        self._stopped = True
+        self._news.set()
 
     async def _take(self) -> None:
         """Take as many jobs as there is room for."""

@@ -21,6 +21,7 @@ import psycopg
 from psycopg.types.numeric import Int4, Int8
 from psycopg_pool import PoolTimeout
 
+from billetdoux.server import background
 from billetdoux.server.errors import StoreError
 from billetdoux.server.job_queue import JobQueue
 from billetdoux.server.metrics import BATCH, COMMIT
@@ -482,8 +483,7 @@ class PostgresStore(Store):
         if self._tasks:
             writing, listening = self._tasks
             await asyncio.gather(writing, return_exceptions=True)
-            listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
+            await background.end([listening])
         with contextlib.suppress(StoreError):
             await self.release()
         await self._drop_writer()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from weakref import WeakValueDictionary
 
 from billetdoux.kernel.rules import Game
-from billetdoux.server import game_jobs, people_wire, wire
+from billetdoux.server import background, game_jobs, people_wire, wire
 from billetdoux.server.admin import Admin
 from billetdoux.server.auth import player_of
 from billetdoux.server.bot_workers import BotWorkers
@@ -132,9 +132,8 @@ class TableManager:
         self.closing = True
         if self._cluster is not None:
             await self._cluster.close()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, *self._loading.values(), return_exceptions=True)
+        await background.end(self._tasks)
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await asyncio.gather(*[runner.close() for runner in list(self.runners.values())])
         await asyncio.gather(*self._spawned, return_exceptions=True)
         if self.push is not None:

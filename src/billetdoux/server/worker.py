@@ -7,7 +7,6 @@ sees what a player in that seat would see, and never a state.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import os
 import secrets
@@ -89,13 +88,11 @@ async def work(url: str, processes: int) -> None:
 
 async def _take_jobs(taker: JobTaker) -> None:
     """Until SIGTERM or Ctrl-C."""
-    taking = asyncio.create_task(taker.run())
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(sign, taking.cancel)
+        loop.add_signal_handler(sign, taker.stop)
     logger.info("working", extra={"worker": taker.worker, "processes": taker.capacity})
-    with contextlib.suppress(asyncio.CancelledError):
-        await taking
+    await taker.run()
 
 
 def run(url: str, processes: int, log_level: str) -> int:
