@@ -11,6 +11,7 @@ import psycopg
 import pytest
 
 from billetdoux.client import Client, Refused, new_id
+from billetdoux.kernel.match import Match
 from billetdoux.server import cluster, postgres_connection, reviews, tables, wire
 from billetdoux.server.errors import Refusal
 from billetdoux.server.postgres_store import SWEEP_LOCK, PostgresStore
@@ -123,6 +124,14 @@ async def test_a_review_is_made_once_and_known_everywhere(
     tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "REVIEW_SECONDS", 0.5)
+    keep, done_before = reviews.Reviews._keep, []
+
+    async def slowly(self: reviews.Reviews, table: str, match: Match, review: wire.Review) -> None:
+        await asyncio.sleep(0.1)
+        done_before.append((await self.known(table) or review).done)
+        await keep(self, table, match, review)
+
+    monkeypatch.setattr(reviews.Reviews, "_keep", slowly)
     file = played("love-letter", 6, edition="classic", players=2, goal=1).save()
     async with (
         two_nodes(tmp_path, postgres) as (one, two),
@@ -132,6 +141,7 @@ async def test_a_review_is_made_once_and_known_everywhere(
         table = (await here.ask(wire.Opened, "POST", "/api/replays", file)).table
         found = await reviewed(here, table)
         assert found.done
+        assert done_before == [False], "it is not done before all servers find it"
         assert await there.ask(wire.Review, "GET", f"/api/tables/{table}/review") == found
         assert not two.tables.reviews._reviews, "it was not made again"
     async with serving(tmp_path, database=postgres) as later, clients(later.url, 1) as (other,):

@@ -160,9 +160,10 @@ class Reviews:
             logger.error("a review failed", extra={"table": table, "error": refusal.code})
             review.result.failed = True
         else:
-            review.result.done = True
+            done = msgspec.structs.replace(review.result, done=True)
             with suppress(StoreError):  # it is here as long as the server runs
-                await self._keep(table, match, review.result)
+                await self._keep(table, match, done)
+            review.result = done  # not before every server can find it
         if self._shared is not None:
             with suppress(StoreError):
                 await self._shared.drop_advice(table, "progress", 0)
