@@ -98,7 +98,8 @@ def test_it_marks_hires_by_what_they_do_for_the_game() -> None:
     assert marks["early"][2] > marks["early"][1]
 
 
-def test_other_maids_than_those_of_the_park_are_played_like_hard() -> None:
-    game = billetdoux.game("tanto-cuore", edition="base")
+def test_maids_that_it_was_not_trained_with_are_played_like_hard() -> None:
+    game = billetdoux.game("tanto-cuore", packs=["plain"], edition="plain")
     assert game.trained() is game
-    assert billetdoux.game("tanto-cuore", maids="random").trained() is not game
+    for known in ({"edition": "base"}, {"maids": "random"}):
+        assert billetdoux.game("tanto-cuore", **known).trained() is not game

@@ -348,8 +348,8 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         return features.features(view)
 
     def trained(self) -> Strategy[TantoCuoreState, TantoCuoreView]:
-        """The network, for the park alone: with other maids it was not found to be stronger."""
-        return trained() if self.options["edition"] == "park" else self
+        """The network, for the maids that it was trained with."""
+        return trained() if self.options["edition"] in PACKS else self
 
     def remembering(self) -> Strategy[TantoCuoreState, TantoCuoreView]:
         return RuleOfThumb()
