@@ -1,13 +1,15 @@
 """Trains the network by which the expert bot evaluates positions of a game (`Game.trained`).
 
     python -m tools.train_network tanto-cuore --games 4000 --rounds 3 --seed 1 --out weights.json
+    python -m tools.train_network love-and-intrigue --games 150000 --rounds 1 --out weights.json
 
 In each round games are played by the marks that the strategy gives its actions (`prior`): by the
-rule of thumb at first, then with the network of the round before. Each player has likings of its
-own in each game, random amounts added to the marks, so that many plans are tried and kept to; a few
-moves are random. A position at the start of a turn tells what each player has, its game who won.
-One game of five is not learnt from but measures the network: by the log loss, less is better. It
-is compared with the evaluation of the hard bot, and with that of someone who thinks all are equal.
+rule of thumb at first, then with the network of the round before. In Tanto Cuore each player has
+likings of its own in each game, random amounts added to the marks, so that many plans are tried and
+kept to; a few moves are random. A position at the start of a turn tells what each player has, its
+game who won. One game of five is not learnt from but measures the network: by the log loss, less is
+better. It is compared with the evaluation of the hard bot, and with that of someone who thinks all
+are equal.
 """
 
 from __future__ import annotations
@@ -23,9 +25,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 import billetdoux
+from billetdoux.games.love_and_intrigue.core.trained import Trained as TrainedLoveAndIntrigue
 from billetdoux.games.tanto_cuore.core.trained import Trained as TrainedTantoCuore
 from billetdoux.kernel.network import Network, TrainedStrategy
-from billetdoux.kernel.rules import CHANCE, OVER, Game, sample_chance
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Game, sample_chance
 from billetdoux.kernel.weights import write_network
 
 SLIP = 0.03  # of the moves are random
@@ -33,15 +36,23 @@ LIKING = 1.0  # the most that likings are worth, as a standard deviation of mark
 HELD_BACK = 5  # of so many games one is not learnt from
 BATCH, EPOCHS, RATE, DECAY = 512, 20, 3e-3, 1e-4
 
-Numbers = NDArray[np.float64]
+Numbers = NDArray[np.float32]
 # What each seat has, how likely the hard bot finds it to win, and its share in the win.
-Position = tuple[list[list[float]], list[float], list[float]]
+Position = tuple[Numbers, list[float], list[float]]
 
 STRATEGIES: dict[str, Callable[[Network], TrainedStrategy]] = {
+    "love-and-intrigue": TrainedLoveAndIntrigue,
     "tanto-cuore": TrainedTantoCuore,
 }
 # The games that are played, by turns.
 OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "love-and-intrigue": [
+        {"players": 2},
+        {"players": 2},
+        {"players": 3},
+        {"players": 2},
+        {"players": 4},
+    ],
     "tanto-cuore": [
         {"players": 2},
         {"players": 2},
@@ -52,14 +63,17 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"players": 2, "edition": "base"},
     ],
 }
-LIKED = {"tanto-cuore": ("hire", "take", "chamber")}
+LIKED = {"love-and-intrigue": (), "tanto-cuore": ("hire", "take", "chamber")}
+# Positions of one game are much alike: of so many one is learnt from.
+THINNED = {"love-and-intrigue": 3, "tanto-cuore": 1}
 PART = 20  # games that a process plays at a time
 
 
 def play(game: Game, strategy: Any, network: Network | None, seed: str) -> list[Position]:
-    """The positions of one game in which a turn begins."""
-    rng, found, state = Random(seed), list[tuple[list[list[float]], list[float]]](), game.start()
-    likings = [_liking(game, rng) for _ in range(game.players)]
+    """The positions of one game in which a turn begins, but for those left out."""
+    rng, found, state = Random(seed), list[tuple[Numbers, list[float]]](), game.start()
+    thinned = THINNED[game.id]
+    likings = [_liking(game, rng) for _ in range(game.players)] if LIKED[game.id] else []
     seen: Any = None
     while state.actor != OVER:
         if state.actor == CHANCE:
@@ -68,16 +82,17 @@ def play(game: Game, strategy: Any, network: Network | None, seed: str) -> list[
         now = state.round, state.turn  # type: ignore[attr-defined]
         if now != seen and strategy.is_quiet(state):
             seen = now
-            found.append((strategy.inputs(state), game.evaluate(state)))
-        view = state.view(state.actor)
-        actions = strategy.without_blunders(view, state.actions())
-        if len(actions) > 1 and rng.random() >= SLIP:
-            marks = (strategy.prior if network else strategy.score_actions)(view, actions)
-            liking = likings[state.actor]
-            best = max(range(len(actions)), key=lambda n: marks[n] + liking[actions[n].number])
-            state.apply(actions[best])
+            if thinned == 1 or rng.randrange(thinned) == 0:
+                inputs = np.array(strategy.inputs(state), np.float32)
+                found.append((inputs, game.evaluate(state)))
+        if likings:
+            state.apply(_liked(strategy, state, likings[state.actor], network is not None, rng))
+        elif rng.random() < SLIP:
+            state.apply(
+                rng.choice(strategy.without_blunders(state.view(state.actor), state.actions()))
+            )
         else:
-            state.apply(rng.choice(actions))
+            state.apply(strategy.rollout_policy(state, rng))
     shares = game.evaluate(state)
     return [(inputs, usual, shares) for inputs, usual in found]
 
@@ -89,13 +104,23 @@ def _liking(game: Game, rng: Random) -> list[float]:
     return [rng.gauss(0, size) if likes else 0.0 for likes in liked]
 
 
+def _liked(strategy: Any, state: Any, liking: list[float], by_network: bool, rng: Random) -> Action:
+    """The action with the best mark and liking, now and then any."""
+    view = state.view(state.actor)
+    actions: list[Action] = strategy.without_blunders(view, state.actions())
+    if len(actions) == 1 or rng.random() < SLIP:
+        return rng.choice(actions)
+    marks = (strategy.prior if by_network else strategy.score_actions)(view, actions)
+    return actions[max(range(len(actions)), key=lambda n: marks[n] + liking[actions[n].number])]
+
+
 def played(job: tuple[str, dict[str, Any], Any, list[str]]) -> list[list[Position]]:
     """Some games, in a process of its own."""
     name, options, layers, seeds = job
     game = billetdoux.game(name, **options)
     network = Network(layers) if layers else None
     strategy = STRATEGIES[name](network or Network([]))
-    return [play(game, strategy, network, seed) for seed in seeds]
+    return [play(game, strategy.remembering(), network, seed) for seed in seeds]
 
 
 def loss(hopes: Numbers, shares: Numbers) -> float:
@@ -112,9 +137,9 @@ class Positions:
     def __init__(self, games: list[list[Position]]) -> None:
         found = [position for game in games for position in game]
         most = max(len(shares) for _, _, shares in found)
-        self.x = np.zeros((len(found), most, len(found[0][0][0])))
-        self.y = np.zeros((len(found), most))
-        self.usual, self.seated = (np.full((len(found), most), -1e9) for _ in range(2))
+        self.x = np.zeros((len(found), most, found[0][0].shape[1]), np.float32)
+        self.y = np.zeros((len(found), most), np.float32)
+        self.usual, self.seated = (np.full((len(found), most), -1e9, np.float32) for _ in range(2))
         for place, (inputs, usual, shares) in enumerate(found):
             seats = len(shares)
             self.x[place, :seats], self.y[place, :seats] = inputs, shares
@@ -132,10 +157,10 @@ class Learner:
     def __init__(self, inputs: int, units: int, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
         scale = np.sqrt(2 / inputs)
-        self.weights = [
-            self.rng.standard_normal((inputs, units)) * scale,
-            np.zeros(units),
-            self.rng.standard_normal(units) * 0.1,
+        self.weights: list[Numbers] = [
+            (self.rng.standard_normal((inputs, units)) * scale).astype(np.float32),
+            np.zeros(units, np.float32),
+            (self.rng.standard_normal(units) * 0.1).astype(np.float32),
         ]
         self.means = [np.zeros_like(weight) for weight in self.weights]
         self.squares = [np.zeros_like(weight) for weight in self.weights]

@@ -11,14 +11,15 @@ import pytest
 
 import billetdoux
 from billetdoux.bots import bot
+from billetdoux.games.love_and_intrigue import game as love_and_intrigue
 from billetdoux.games.tanto_cuore import game as tanto_cuore
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import CHANCE, OVER, Game, State, sample_chance
 
-LONG = ["tanto-cuore"]
-WEIGHTS = [tanto_cuore.WEIGHTS]
+LONG = ["love-and-intrigue", "tanto-cuore"]
+WEIGHTS = [love_and_intrigue.WEIGHTS, tanto_cuore.WEIGHTS]
 
 
 def positions(game: Game, seed: int) -> list[State]:
@@ -103,3 +104,12 @@ def test_maids_that_it_was_not_trained_with_are_played_like_hard() -> None:
     assert game.trained() is game
     for known in ({"edition": "base"}, {"maids": "random"}):
         assert billetdoux.game("tanto-cuore", **known).trained() is not game
+
+
+def test_cards_that_it_was_not_trained_with_are_played_like_hard() -> None:
+    game = billetdoux.game("love-and-intrigue", packs="plain")
+    assert game.trained() is game
+    house = billetdoux.game("love-and-intrigue")
+    for version, known in ((2, False), (3, True), (4, True)):
+        earlier = house.under_version(version)
+        assert (earlier.trained() is not earlier) == known

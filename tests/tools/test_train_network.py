@@ -16,11 +16,12 @@ LONG = sorted(STRATEGIES)
 @pytest.mark.parametrize("name", LONG)
 def test_games_tell_what_each_seat_has_and_who_won(name: str) -> None:
     game, strategy = billetdoux.game(name, players=3), STRATEGIES[name](Network([]))
-    found = play(game, strategy, None, "1")
-    assert found == play(game, strategy, None, "1")
+    found, again = play(game, strategy, None, "1"), play(game, strategy, None, "1")
     assert len(found) > 10
-    for inputs, usual, shares in found:
-        assert [len(numbers) for numbers in inputs] == [len(strategy.input_names())] * 3
+    for (inputs, usual, shares), other in zip(found, again, strict=True):
+        assert np.array_equal(inputs, other[0])
+        assert (usual, shares) == other[1:]
+        assert inputs.shape == (3, len(strategy.input_names()))
         assert sum(usual) == pytest.approx(1)
         assert sum(shares) == pytest.approx(1)
 
@@ -36,7 +37,7 @@ def test_it_learns_who_wins(monkeypatch: pytest.MonkeyPatch) -> None:
             inputs = rng.standard_normal((seats, 3))
             best = int(np.argmax(inputs[:, 1]))
             shares = [float(seat == best) for seat in range(seats)]
-            table.append((inputs.tolist(), [1 / seats] * seats, shares))
+            table.append((inputs.astype(np.float32), [1 / seats] * seats, shares))
         games.append(table)
     positions = Positions(games)
     even = loss(positions.seated[positions.test], positions.y[positions.test])
@@ -52,5 +53,5 @@ def test_what_is_exported_is_what_was_learnt() -> None:
     names = strategy.input_names()
     learner = Learner(len(names), 4, 1)
     inputs = np.linspace(-1, 1, len(names))
-    hope = learner.hopes(inputs[None, None], np.zeros((1, 1)))[0, 0]
+    hope = learner.hopes(inputs[None, None].astype(np.float32), np.zeros((1, 1), np.float32))[0, 0]
     assert learner.network().outputs(inputs.tolist()) == [pytest.approx(hope, abs=1e-3)]

@@ -25,21 +25,28 @@ GAMES: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("options", GAMES, ids=str)
-def test_what_is_remembered_is_what_would_be_worked_out(options: dict[str, Any]) -> None:
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_what_is_remembered_is_what_would_be_worked_out(
+    options: dict[str, Any], level: str
+) -> None:
     game = billetdoux.game("love-and-intrigue", rounds=20, **options)
-    remembering = game.remembering()
+    strategy = game.trained() if level == "expert" else game
+    remembering = strategy.remembering()
     for state in positions(game, 3, rounds=20):
         for world in (state, game.imagine(state.view(state.actor), Random(state.round))):
-            assert judgement(remembering, world) == judgement(game, world)
+            assert judgement(remembering, world) == judgement(strategy, world)
     assert state.actor == OVER
-    assert remembering.evaluate(state) == game.evaluate(state)
+    assert remembering.evaluate(state) == strategy.evaluate(state) == game.evaluate(state)
 
 
 def test_each_search_remembers_for_itself() -> None:
     game = billetdoux.game("love-and-intrigue")
-    remembering = game.trained().remembering()
-    assert remembering is not game
-    assert remembering is not game.trained().remembering()
+    for strategy, rollouts, depth in ((game, 600, 8), (game.trained(), 1200, 14)):
+        remembering = strategy.remembering()
+        assert remembering is not strategy
+        assert remembering is not strategy.remembering()
+        assert rollouts == remembering.SIMULATIONS
+        assert depth == remembering.ROLLOUT_DEPTH
 
 
 # --- What the memory goes by --------------------------------------------------------------------

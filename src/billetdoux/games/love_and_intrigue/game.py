@@ -5,7 +5,7 @@ of refusals.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,6 +30,7 @@ from billetdoux.games.love_and_intrigue.core.ruleset import (
     task_kind,
 )
 from billetdoux.games.love_and_intrigue.core.strategy import RuleOfThumb
+from billetdoux.games.love_and_intrigue.core.trained import INPUTS, Trained
 from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
 from billetdoux.games.love_and_intrigue.invariants import piece_counts
 from billetdoux.games.love_and_intrigue.pack import (
@@ -48,12 +49,16 @@ from billetdoux.kernel.positions import FieldGame
 from billetdoux.kernel.rules import OVER, Action, Strategy
 from billetdoux.kernel.scene import Scene
 from billetdoux.kernel.speaker import Speaker
+from billetdoux.kernel.weights import read_network
 
-PACKS = Path(__file__).parent / "packs"
+HERE = Path(__file__).parent
+PACKS = HERE / "packs"
+WEIGHTS = HERE / "expert.weights.json"
 PLAYERS = range(2, MOST_PLAYERS + 1)
 
 
 VERSION = 4  # of the rules and our packs
+LEARNT = (3, 4)  # the versions that have the cards with which the expert bot was trained
 
 
 @lru_cache(maxsize=64)
@@ -69,6 +74,12 @@ def pack_of(source: PackSource, version: int) -> Pack:
 def ruleset(source: PackSource, players: int, rounds: int, version: int) -> Ruleset:
     """The tables of a pack; made once, so that its actions are the same objects everywhere."""
     return ruleset_from(pack_of(source, version), players, rounds, version)
+
+
+@cache
+def trained() -> Trained:
+    """What the expert bot goes by; its network is read once."""
+    return Trained(read_network(WEIGHTS, INPUTS))
 
 
 _PARTS = {
@@ -208,6 +219,10 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
 
     def score_actions(self, view: LoveAndIntrigueView, actions: list[Action]) -> list[float]:
         return heuristics.score_actions(view, actions)
+
+    def trained(self) -> Strategy[LoveAndIntrigueState, LoveAndIntrigueView]:
+        """The network, for the cards that it was trained with."""
+        return trained() if self.options["packs"] == "house" and self.version in LEARNT else self
 
     def remembering(self) -> Strategy[LoveAndIntrigueState, LoveAndIntrigueView]:
         return RuleOfThumb()

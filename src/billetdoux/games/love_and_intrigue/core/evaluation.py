@@ -93,13 +93,13 @@ def terms_of(state: LoveAndIntrigueState) -> list[list[float]]:
     ladies = [_lady(state, seat) for seat in seats]
     races = [ladies[seat][0] + LADY_TURNS * _to_come(state, seat) for seat in seats]
     sharpness = 1 / sqrt(BLUR + min(races))
-    totals = [_totals(state, seat) for seat in seats]
+    totals = [totals_of(state, seat) for seat in seats]
     point = weight_of_a_point(state.ruleset)
     found = []
     for seat in seats:
         medallions = _medallions(totals, seat, sharpness)
         first = 1.0 if seat == state.first else 0.0
-        owned = point * _points(state, seat)
+        owned = point * points_with_hand(state, seat)
         counts = [owned, point * medallions, ladies[seat][1], -races[seat], first]
         found.append([sharpness * counted for counted in counts] + _cards(state, seat))
     return found
@@ -110,31 +110,55 @@ def _to_come(state: LoveAndIntrigueState, seat: i64) -> int:
     return max(0, LADIES_EACH - 1 - state._weddings_of(seat))
 
 
-def _lady(state: LoveAndIntrigueState, seat: i64) -> tuple[float, float]:
-    """The turns that a lady needs to marry, and her outlook: what suitors promise in points."""
-    if state.ladies[seat] == NONE:
-        return (0.0 if state._weddings_of(seat) == LADIES_EACH else LONG), 0.0
+class Courtship:
+    """What a lady still lacks to marry a suitor, and the turns that it takes her."""
+
+    def __init__(
+        self, suitor: int, lacking: int, known: int, missing: list[int], turns: float
+    ) -> None:
+        self.suitor = suitor
+        self.lacking = lacking  # cards
+        self.known = known  # of these lie in piles, seen
+        self.missing = missing  # points of each attribute
+        self.turns = turns
+
+
+def courtships(state: LoveAndIntrigueState, seat: i64) -> list[Courtship]:
+    """Those of the lady of a seat with all whom she can still marry."""
     under: i64 = 0
     for bundle in state.suitors:
         under += bundle
     own: i64 = state.suitors[seat]
-    known = _known(state, seat)
+    seen = _known(state, seat)
     pace = _pace(state.ruleset)
-    point = weight_of_a_point(state.ruleset)
-    ways = 0.0
-    plans: list[float] = []
+    found: list[Courtship] = []
     for number, suitor in enumerate(state.ruleset.suitors):
         lacking = max(0, TO_MARRY - count(own, number))
         if state.married >> number & 1 or suitor.cards - count(under, number) < lacking:
             continue
-        seen = min(lacking, count(known, number))
-        turns = CARD_TURNS * int(lacking) - KNOWN * int(seen)
+        known = min(lacking, count(seen, number))
+        turns = CARD_TURNS * int(lacking) - KNOWN * int(known)
+        missing = [0, 0, 0]
         for attribute in range(3):
-            missing: i64 = suitor.demands[attribute] - state.attributes[3 * seat + attribute]
-            if missing > 0:
-                turns += int(missing) * pace[attribute]
-        ways += exp(-turns / WAYS)
-        plans.append(point * int(suitor.value) - TURN_COST * turns)
+            more: i64 = suitor.demands[attribute] - state.attributes[3 * seat + attribute]
+            if more > 0:
+                missing[attribute] = int(more)
+                turns += int(more) * pace[attribute]
+        found.append(Courtship(number, lacking, known, missing, turns))
+    return found
+
+
+def _lady(state: LoveAndIntrigueState, seat: i64) -> tuple[float, float]:
+    """The turns that a lady needs to marry, and her outlook: what suitors promise in points."""
+    if state.ladies[seat] == NONE:
+        return (0.0 if state._weddings_of(seat) == LADIES_EACH else LONG), 0.0
+    point = weight_of_a_point(state.ruleset)
+    ways = 0.0
+    plans: list[float] = []
+    for courtship in courtships(state, seat):
+        value = int(state.ruleset.suitors[courtship.suitor].value)
+        ways += exp(-courtship.turns / WAYS)
+        plans.append(point * value - TURN_COST * courtship.turns)
     first, second = two_best(plans)
     soon = -WAYS * log(ways) if ways else LONG
     return max(0.0, min(LONG, soon)), first + SECOND_PLAN * second
@@ -164,7 +188,7 @@ def _pace(ruleset: Ruleset) -> list[float]:
     return pace
 
 
-def _totals(state: LoveAndIntrigueState, seat: i64) -> list[int]:
+def totals_of(state: LoveAndIntrigueState, seat: i64) -> list[int]:
     """The attributes of all ladies of a seat, for the medallions (LI-END-2)."""
     totals = [state.attributes[3 * seat + attribute] for attribute in range(3)]
     for wedding in state.weddings:
@@ -183,7 +207,7 @@ def _medallions(totals: list[list[int]], seat: int, sharpness: float) -> float:
     return found
 
 
-def _points(state: LoveAndIntrigueState, seat: i64) -> float:
+def points_with_hand(state: LoveAndIntrigueState, seat: i64) -> float:
     """The points that a seat owns or has in its hand."""
     found = points(state.ruleset, state.weddings, state.kept, state.medallions, seat)
     for card in state.hands[seat]:
