@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, get_args
 
 import pytest
+from rich.cells import cell_len
 
 import billetdoux
 from billetdoux.kernel.rules import CHANCE, OVER, Game
@@ -112,6 +113,21 @@ def test_a_hand_that_is_too_wide_becomes_a_list(words: Words) -> None:
     for height, printed in ((4, low), (12, high)):
         assert len(printed) <= height
         assert all(len(line) <= 46 for line in printed)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_hand_is_drawn_at_every_width(language: str) -> None:
+    """Also where the name of a card leaves no room for its text."""
+    words = Words(the_game(), language, ["Zoé", "Ada", "Basil"], 0)
+    faces = ["estates", "lessons", "stolen-letter", "charity-bazaar", "dancing-master", "duel"]
+    for width in range(130):
+        for height in (0, 6, 9, 30):
+            printed = str(hand(words, faces, "lessons", width, height)).splitlines()
+            assert len(printed) <= max(height, len(faces))
+            if width >= 40:
+                assert all(cell_len(line) <= width for line in printed)
+    shown = " ".join(str(hand(words, faces, "lessons", 24, 30)).split())
+    assert all(words.card_text(face) in shown for face in faces)
 
 
 def test_the_text_of_the_chosen_card_has_room_first(words: Words) -> None:

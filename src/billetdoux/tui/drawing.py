@@ -15,6 +15,8 @@ from billetdoux.local.words import Words
 
 HEARTS = 8  # more than these are written as a number
 CARD_WIDTHS = (14, 24)
+TEXT_INDENT = "    "  # of the lines below a name in a list of cards
+LEAST_TEXT = 12  # columns: with fewer beside it the text of a card begins below the name
 TIGHT, AIRY = -1, 1  # how much room a player gets: one line, two (0), or two and a gap
 DIM = "$text-muted"
 WAX = "$primary"
@@ -191,19 +193,31 @@ def _hand_list(
         count = faces.count(face)
         name = words.held_card(face) + (f" ×{count}" if count > 1 else "")
         sign, style = ("▸ ", f"bold {WAX}") if face == chosen else ("  ", "bold")
-        indent = " " * (len(sign) + cell_len(name) + 2)
-        lines = wrap(
-            words.card_text(face),
-            width,
-            initial_indent=indent,
-            subsequent_indent="    ",
-            max_lines=1 + spare,
-            placeholder="…",
-        )
+        lines = _beside(words.card_text(face), len(sign) + cell_len(name) + 2, width, spare)
         spare -= max(0, len(lines) - 1)
-        text = "\n".join(lines).removeprefix(indent)
-        entries[face] = Content.assemble(sign, (name, style), (f"  {text}", DIM))
+        entries[face] = Content.assemble(sign, (name, style), ("\n".join(lines), DIM))
     return Content("\n").join(entries[face] for face in kinds)
+
+
+def _beside(text: str, used: int, width: int, spare: int) -> list[str]:
+    """A text in lines, the first beside a name that uses so much of the width, or empty where too
+    little is left; so many more lines are there for it.
+    """
+    beside = width - used >= LEAST_TEXT
+    if not beside and not spare:
+        return []
+    start = " " * used if beside else TEXT_INDENT
+    lines = wrap(
+        text,
+        max(width, len(TEXT_INDENT) + LEAST_TEXT),
+        initial_indent=start,
+        subsequent_indent=TEXT_INDENT,
+        max_lines=spare + beside,
+        placeholder="…",
+    )
+    if beside:
+        return ["  " + lines[0].removeprefix(start), *lines[1:]] if lines else []
+    return ["", *lines]
 
 
 _HEAVY = str.maketrans("╭╮╰╯─│", "┏┓┗┛━┃")
