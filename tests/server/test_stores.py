@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import closing
@@ -312,22 +313,49 @@ STUBBORN = """DO $$ BEGIN PERFORM pg_sleep(60);
 EXCEPTION WHEN query_canceled THEN RAISE EXCEPTION 'another error'; END $$"""
 
 
-async def test_work_ends_though_an_error_takes_the_place_of_its_cancellation(postgres: str) -> None:
+async def test_work_ends_though_an_error_takes_the_place_of_its_cancellation(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As where a connection is cut while its statement is being cancelled."""
+    monkeypatch.setattr(background, "AGAIN_SECONDS", 0.05)
     went_on = asyncio.Event()
 
     async def work() -> None:
         async with await connect(postgres) as connection:
+            await connection.execute("SET application_name = 'stubborn'")
             with pytest.raises(psycopg.Error, match="another error"):
                 await connection.execute(STUBBORN)
             went_on.set()
             await asyncio.sleep(DEADLINE)
 
     working = asyncio.create_task(work())
-    await until_found(postgres, "SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'")
+    await until_found(
+        postgres,
+        "SELECT FROM pg_stat_activity"
+        " WHERE application_name = 'stubborn' AND wait_event = 'PgSleep'",
+    )
     await background.end([working])
     assert went_on.is_set()
     assert working.cancelled()
+
+
+async def test_errors_of_work_that_ends_are_nobody_s_business() -> None:
+    reported: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, found: reported.append(found))
+
+    async def work() -> None:
+        try:
+            await asyncio.sleep(DEADLINE)
+        finally:
+            raise ValueError("the connection was cut")
+
+    working = asyncio.create_task(work())
+    await asyncio.sleep(0)
+    await background.end([working])
+    assert working.done()
+    del working
+    gc.collect()
+    assert reported == []
 
 
 async def worker_pool(url: str) -> Pool:

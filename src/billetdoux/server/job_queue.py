@@ -186,7 +186,7 @@ class JobTaker:
 
     async def _take(self) -> None:
         """Take as many jobs as there is room for."""
-        while (room := self.capacity - len(self._doing)) > 0:
+        while not self._stopped and (room := self.capacity - len(self._doing)) > 0:
             async with self._pool.connection() as connection:
                 cursor = await connection.execute(
                     "UPDATE jobs SET worker = %s,"

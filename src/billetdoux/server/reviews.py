@@ -154,20 +154,31 @@ class Reviews:
 
     async def _run(self, table: str, review: _Review, match: Match) -> None:
         try:
+            await self._review(table, review, match)
+            if self._shared is not None:
+                with suppress(StoreError):
+                    await self._shared.drop_advice(table, "progress", 0)
+        finally:
+            review.task = None
+
+    async def _review(self, table: str, review: _Review, match: Match) -> None:
+        try:
             async with self._one_at_a_time:
                 await self._go_through(table, review.result, match)
         except Refusal as refusal:
             logger.error("a review failed", extra={"table": table, "error": refusal.code})
             review.result.failed = True
         else:
-            done = msgspec.structs.replace(review.result, done=True)
+            await self._finish(table, review, match)
+
+    async def _finish(self, table: str, review: _Review, match: Match) -> None:
+        """A review is done, but not before every server can find it."""
+        done = msgspec.structs.replace(review.result, done=True)
+        try:
             with suppress(StoreError):  # it is here as long as the server runs
                 await self._keep(table, match, done)
-            review.result = done  # not before every server can find it
-        if self._shared is not None:
-            with suppress(StoreError):
-                await self._shared.drop_advice(table, "progress", 0)
-        review.task = None
+        finally:
+            review.result = done
 
     async def _keep(self, table: str, match: Match, review: wire.Review) -> None:
         await self._store.change((_KEEP, (table, wire.encode(review).decode(), table)))
