@@ -113,13 +113,14 @@ def test_step_by_keys_buttons_and_slider(invite: Invite) -> None:
 LAYOUT = """async () => {
   const layout = () => [...document.querySelectorAll('.board, [data-zone]')].map(
     ({ dataset, style }) => [dataset.template, dataset.scale, style.cssText]);
-  for (let last = ""; ; ) {
+  for (let last = "", turn = 0; turn < 100; turn++) {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
     const now = layout();
     if (JSON.stringify(now) === last) return now;
     last = JSON.stringify(now);
   }
+  throw new Error("the table never stays the same");
 }"""
 
 
@@ -167,6 +168,31 @@ def test_words_and_table_change_together(invite: Invite) -> None:
     held[0].continue_()
     page.locator("[data-step='1']").wait_for()
     assert page.inner_text(".happened") != before
+
+
+def test_playing_waits_for_each_table(invite: Invite) -> None:
+    """Whoever also steps by hand misses no table; where one cannot be had, playing stops."""
+    visitor = invite()
+    page = visitor.page
+    page.clock.install()
+    visitor.open(f"/replay/{visitor.bring(played('love-letter', 3, players=2, goal=1))}")
+    page.locator("[data-step='0']").wait_for()
+    held: list[Route] = []
+    page.route("**/steps/*", lambda route: held.append(route))
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.keyboard.press("ArrowRight")
+    wait_for(lambda: len(held) == 1, "the first table")
+    page.clock.run_for(20_000)
+    assert page.input_value("input[type=range]") == "1"
+    held[0].abort()
+    page.get_by_role("alert").wait_for()
+    page.get_by_role("button", name="Play", exact=True).click()
+    wait_for(lambda: len(held) == 2, "the same table again")
+    held[1].continue_()
+    page.unroute("**/steps/*")
+    page.locator("[data-step='1']").wait_for()
+    page.clock.run_for(20_000)
+    page.locator("[data-step='2']").wait_for()
 
 
 def test_whose_eyes(invite: Invite) -> None:

@@ -9,17 +9,21 @@ import "./theme.css";
 // while the server was away stays missing. Both are there once the page is loaded again, but not before the server is
 // back: loading it before would leave nothing at all.
 const AGAIN_MS = 1_000;
-async function reloadOnceBack(): Promise<void> {
-  const { ok } = await fetch("/", { method: "HEAD", cache: "no-store" }).catch(() => ({ ok: false }));
-  if (!ok) {
-    setTimeout(() => void reloadOnceBack(), AGAIN_MS);
-    return;
+const MOST_MS = 30_000; // between two questions whether the server is back
+async function reloadOnceBack(wait = AGAIN_MS): Promise<void> {
+  if (document.visibilityState === "visible") {
+    const { ok } = await fetch("/", { method: "HEAD", cache: "no-store" }).catch(() => ({ ok: false }));
+    if (ok) {
+      sessionStorage.setItem("reloaded", String(Date.now()));
+      location.reload();
+      return;
+    }
   }
-  sessionStorage.setItem("reloaded", String(Date.now()));
-  location.reload();
+  setTimeout(() => void reloadOnceBack(Math.min(MOST_MS, 1.5 * wait)), wait);
 }
 let waiting = false; // several parts may be missed at once
 addEventListener("vite:preloadError", () => {
+  // A part that is missing after that too would load the page again and again.
   const last = Number(sessionStorage.getItem("reloaded") ?? 0);
   if (waiting || Date.now() - last < 60_000) return;
   waiting = true;

@@ -164,6 +164,7 @@ export class Recording {
   async show(): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
+    this.failed = false;
     try {
       for (;;) {
         const [at, eyes, path] = [this.at, this.eyes, this.#address()];
@@ -174,7 +175,6 @@ export class Recording {
         }
         if (path !== this.#address()) continue;
         this.shown = { at, eyes, scene };
-        this.failed = false;
         return;
       }
     } catch {
