@@ -25,7 +25,7 @@ with gzip.open(Path(__file__).parent / "games.json.gz", "rt", encoding="utf-8") 
 
 def name(game: dict[str, Any]) -> str:
     options = {key: value for key, value in game["file"]["options"].items() if key != "packs"}
-    return f"{game['file']['game']}-{label(options)}"
+    return f"{game['file']['game']}-{game['file']['rules']}-{label(options)}"
 
 
 # What positions and views of later versions have more.

@@ -152,6 +152,21 @@ def test_what_waits_for_event_cards_may_have_lost_its_object(game: LoveAndIntrig
             game.position({**table, "todo": ["end 0", waits]}, Random(0))
 
 
+@pytest.mark.parametrize(
+    "waits", [["steal 0 target=1 step=1"], ["steal 1 target=0", "end 0 target=1"]]
+)
+def test_rules_before_version_4_know_no_event_cards_before_the_taking(waits: list[str]) -> None:
+    for version in (1, 2, 3, 4):
+        game = LoveAndIntrigue(packs="plain").under_version(version)
+        table = game.describe(game.position({"suitors": [{"bodo": 1}] * 2}, Random(0))[0])
+        given = {**table, "todo": ["end 0", *waits]}
+        if version > 3:
+            game.position(given, Random(0))
+            continue
+        with pytest.raises(PackError, match="these rules know no event cards then"):
+            game.position(given, Random(0))
+
+
 def test_a_position_before_the_game_and_after_it(game: LoveAndIntrigue) -> None:
     assert game.position({"turn": None}, Random(0))[0].actor == CHANCE
     table = game.describe(game.position({}, Random(0))[0])
@@ -174,6 +189,10 @@ def test_a_position_before_the_game_and_after_it(game: LoveAndIntrigue) -> None:
         (
             {"todo": ["steal 0 target=1", "end 0 target=1"]},
             "todo: 'end 0': nobody is to take a card",
+        ),
+        (
+            {"todo": ["steal 0 target=1 step=1", "steal 0 target=1 step=1", "event 0"]},
+            "todo: two intrigues wait for event cards",
         ),
         ({"todo": ["end 0", "end 0"]}, "todo: 'end' waits twice"),
         ({"todo": ["move 1"]}, "todo: 'move 1': it is another seat's turn"),

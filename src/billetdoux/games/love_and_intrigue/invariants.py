@@ -200,6 +200,9 @@ def _check_tasks(state: LoveAndIntrigueState, read: Reader) -> None:
         read.require(where, "todo", f"{name} needs a place")
         if kind in OF_THE_TURN or (kind == STEAL and task_step(entry)):
             read.require(seat == state.turn, "todo", f"{name}: it is another seat's turn")
+        if _is_pause(entry):
+            known = state.ruleset.version > 3
+            read.require(known, "todo", f"{name}: these rules know no event cards then")
         if kind == ACT:
             read.require(state.pawns[seat] != NONE, "todo", f"{name}: its pawn is nowhere")
         if kind in (SCHEME, STEAL, DISMISS):
@@ -213,8 +216,8 @@ def _check_tasks(state: LoveAndIntrigueState, read: Reader) -> None:
             below = [other for other in todo[:index] if task_kind(other) != ASK][-1:]
             played = bool(below) and task_kind(below[0]) == RESOLVE and not task_step(below[0])
             read.require(played, "todo", f"{name}: no card is to be answered")
-    pauses = [entry for entry in todo if task_kind(entry) == END and task_target(entry) != NOBODY]
-    kinds = [task_kind(entry) for entry in todo if entry not in pauses]
+    kinds = [task_kind(entry) for entry in todo if not _is_pause(entry)]
+    read.require(len(todo) - len(kinds) <= 1, "todo", "two intrigues wait for event cards")
     for kind in OF_THE_TURN:
         read.require(kinds.count(kind) <= 1, "todo", f"'{TASKS[kind]}' waits twice")
     _check_next_ladies(state, read)
@@ -222,6 +225,13 @@ def _check_tasks(state: LoveAndIntrigueState, read: Reader) -> None:
         read.require(
             bool(state.actions()), "todo", f"seat {state.actor} has nothing to choose from"
         )
+
+
+def _is_pause(entry: int) -> bool:
+    """Whether event cards can be played before a suitor is taken after an intrigue (LI-EVENT-1)."""
+    if task_kind(entry) == STEAL:
+        return task_step(entry) != 0
+    return task_kind(entry) == END and task_target(entry) != NOBODY
 
 
 def _check_rivals(
