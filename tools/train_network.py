@@ -1,7 +1,7 @@
 """Trains the network by which the expert bot evaluates positions of a game (`Game.trained`).
 
-    python -m tools.train_network tanto-cuore --games 4000 --rounds 3 --seed 1 --out weights.json
-    python -m tools.train_network love-and-intrigue --games 150000 --rounds 1 --out weights.json
+    python -m tools.train_network tanto-cuore --games 1500 --rounds 2 --out weights.json
+    python -m tools.train_network love-and-intrigue --games 100000 --rounds 1 --out weights.json
 
 In each round games are played by the marks that the strategy gives its actions (`prior`): by the
 rule of thumb at first, then with the network of the round before. In Tanto Cuore each player has

@@ -53,3 +53,13 @@ def test_a_lead_is_that_over_the_best_rival() -> None:
     assert told(state, 0)["own: lead in beauty"] == pytest.approx(0.75)
     assert told(state, 1)["own: lead in beauty"] == pytest.approx(-0.75)
     assert told(state, 1)["rivals: lead in beauty"] == pytest.approx(0.75)
+
+
+def test_without_a_lady_there_are_no_plans() -> None:
+    state = position(turn=1, first=1, ladies=["none", "otilie"], suitors=[{}, {"bodo": 1}])
+    numbers = told(state, 0)
+    plans = [number for name, number in numbers.items() if " of plan " in name]
+    own, rivals = plans[: len(plans) // 2], plans[len(plans) // 2 :]
+    assert set(own) == {0.0}
+    assert max(rivals) > 0
+    assert numbers["own: no lady"] == 1.0

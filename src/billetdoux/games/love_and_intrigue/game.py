@@ -58,7 +58,7 @@ PLAYERS = range(2, MOST_PLAYERS + 1)
 
 
 VERSION = 4  # of the rules and our packs
-LEARNT = (3, 4)  # the versions that have the cards with which the expert bot was trained
+LEARNT = (3, 4)  # of the rules: both have the cards with which the expert bot was trained
 
 
 @lru_cache(maxsize=64)

@@ -1,7 +1,7 @@
 """What the expert bot knows about Love & Intrigue: a small network, trained by self-play, that says
-how likely each player is to win, where any turn begins. It is told what there is to be known of
-the whole position, of hidden cards as well, since it judges imagined positions alone. All else
-follows the rule of thumb. `tools/train_network.py` trains it on what `INPUTS` describes.
+how likely each player is to win, where any turn begins. It is given the whole position, hidden
+cards too, since it evaluates imagined positions alone. All else follows the rule of thumb.
+`tools/train_network.py` trains it on what `INPUTS` describes.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from billetdoux.games.love_and_intrigue.core.view import LoveAndIntrigueView
 from billetdoux.kernel.network import Network, TrainedStrategy
 from billetdoux.kernel.rules import Action
 
-PLANS = 3  # suitors of a lady that the network is told about, the likeliest first
+PLANS = 3  # suitors of a lady that the network is given, the most promising first
 _OF_A_PLAN = [
     "worth", "turns", "cards lacking", *[f"{name} lacking" for name in ATTRIBUTES],
     "cards known", "cards lying", "cards left", "cards of rivals", "known where the lady stands",
@@ -64,16 +64,22 @@ INPUTS = [
     "race of the first", "round", "players",
 ]  # fmt: skip
 
-_RACE = 3  # where evaluation.terms_of says how soon the weddings may be over
+_RACE = _OF_A_SEAT.index("race")  # among what evaluation.terms_of says of a seat too
 # Where effects count among the numbers of a hand.
-_OWN = {DRAWING: 5, TRAVEL: 6}
-_RIVALS = 7  # changes of their attributes, in order
-_PLACES = {MEETING: 4, CALL: 4, THEFT: 10, DISMISSAL: 11, LOSS: 12}
-_ANSWERS, _CARDS = 13, 14
+_OWN = {DRAWING: _OF_A_HAND.index("draws"), TRAVEL: _OF_A_HAND.index("journeys")}
+_RIVALS = _OF_A_HAND.index(f"rival's {ATTRIBUTES[0]}")  # changes of their attributes, in order
+_PLACES = {
+    MEETING: _OF_A_HAND.index("meetings"),
+    CALL: _OF_A_HAND.index("meetings"),
+    THEFT: _OF_A_HAND.index("thefts"),
+    DISMISSAL: _OF_A_HAND.index("dismissals"),
+    LOSS: _OF_A_HAND.index("losses"),
+}
+_ANSWERS, _CARDS = _OF_A_HAND.index("answers"), _OF_A_HAND.index("cards")
 
 
 class Standing:
-    """All that the network is told about a position, seat by seat."""
+    """All that the network is given of a position, seat by seat."""
 
     def __init__(self, state: LoveAndIntrigueState) -> None:
         self.state = state
@@ -83,7 +89,7 @@ class Standing:
         for pile in state.piles:
             for card in pile:
                 self.lying += one(kind_of(card))
-        self.under: i64 = 0  # those in all pawns' care
+        self.under: i64 = 0  # those under all ladies
         for bundle in state.suitors:
             self.under += bundle
         seats = range(self.players)
@@ -104,7 +110,7 @@ class Standing:
         return [*found, self._first_race(), int(self.state.round) / 20, float(self.players - 2)]
 
     def _first_race(self) -> float:
-        """How soon the first player may have had all weddings."""
+        """How soon all weddings of a player may be over, as `evaluation.terms_of` says."""
         return min([-terms[_RACE] for terms in self.terms])
 
     def _of_seat(self, seat: int) -> list[float]:
