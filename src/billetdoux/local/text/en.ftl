@@ -51,7 +51,7 @@ level-medium = medium
 level-hard = hard
     .about = imagines hundreds of games that fit what it knows, and plays what wins most of them
 level-expert = expert
-    .about = plays Love Letter for two with the classic cards by a solved strategy that hardly anyone can beat; in Tanto Cuore it judges positions by what it learnt from many games; elsewhere like hard
+    .about = plays Love Letter for two with the classic cards by a solved strategy that hardly anyone can beat, and otherwise like hard; in the other games it judges positions by what it learnt from many games
 
 panel-table = Table
 panel-log = Log

@@ -51,7 +51,7 @@ level-medium = moyen
 level-hard = difficile
     .about = imagine des centaines de parties qui s’accordent avec ce qu’il sait et joue ce qui en gagne le plus
 level-expert = expert
-    .about = joue Love Letter à deux, avec les cartes classiques, selon une stratégie calculée que presque personne ne peut battre ; à Tanto Cuore, juge les positions d’après ce que de nombreuses parties lui ont appris ; ailleurs comme difficile
+    .about = joue Love Letter à deux, avec les cartes classiques, selon une stratégie calculée que presque personne ne peut battre, et sinon comme difficile ; dans les autres jeux, juge les positions d’après ce que de nombreuses parties lui ont appris
 
 panel-table = Table
 panel-log = Ce qui s’est passé
