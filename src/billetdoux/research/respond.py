@@ -172,10 +172,15 @@ def bound(
             for seat in range(game.players)
         ]
         sums.append(sum(results) / game.players)
-    mean = sum(sums) / len(sums)
-    spread = sum((one - mean) ** 2 for one in sums) / (len(sums) - 1)
-    half = NORMAL_95 * math.sqrt(spread / len(sums))
-    return Bound(mean, mean - half, mean + half, len(sums) * game.players)
+    return bound_of(sums, game.players)
+
+
+def bound_of(won: Sequence[float], seats: int) -> Bound:
+    """From what the responder won with each deal on average, which it played from so many seats."""
+    mean = sum(won) / len(won)
+    spread = sum((one - mean) ** 2 for one in won) / (len(won) - 1)
+    half = NORMAL_95 * math.sqrt(spread / len(won))
+    return Bound(mean, mean - half, mean + half, len(won) * seats)
 
 
 def described(agent: str, found: Bound) -> str:

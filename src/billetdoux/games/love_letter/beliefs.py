@@ -220,9 +220,10 @@ def habits() -> list[Habits]:
 # --- What each hand can be --------------------------------------------------------------------
 
 
-def likelihood(view: LoveLetterView) -> Callable[[LoveLetterState], float]:
-    """How likely the others would have played as they did, by the hands of a world."""
-    fits = believed(view)
+def likelihood(fits: Mapping[int, Sequence[float]]) -> Callable[[LoveLetterState], float]:
+    """How likely the others would have played as they did, by the hands of a world; `fits` says
+    for each hidden hand how well each character explains it.
+    """
 
     def weigh(world: LoveLetterState) -> float:
         product = 1.0

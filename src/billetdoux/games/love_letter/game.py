@@ -177,7 +177,7 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
         """Among three or more, only the likeliest guess about each player is worth a search: which
         guess is best is known better from the play so far than from a few dozen worlds.
         """
-        fits = beliefs.believed(view)
+        fits = self.believed(view)
         marks = heuristics.score_actions(view, actions, heuristics.KEEN, fits)
         return _best_guesses(actions, marks) if size(view.alive) > 2 else marks
 
@@ -218,7 +218,11 @@ class LoveLetter(FieldGame[LoveLetterState, LoveLetterView]):
         return evaluation.evaluate(state)
 
     def likelihood(self, view: LoveLetterView) -> Callable[[LoveLetterState], float]:
-        return beliefs.likelihood(view)
+        return beliefs.likelihood(self.believed(view))
+
+    def believed(self, view: LoveLetterView) -> dict[int, list[float]]:
+        """For each hidden hand how well each character explains how its player has played."""
+        return beliefs.believed(view)
 
     def piece_counts(self, state: LoveLetterState) -> dict[str, int]:
         """Every card of the deck, wherever it lies."""
