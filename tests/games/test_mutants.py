@@ -4,6 +4,7 @@ and verdicts outlast a run. Broken rules end no `billetdoux check`.
 
 from __future__ import annotations
 
+import re
 import signal
 from collections import defaultdict, deque
 from functools import partial
@@ -50,6 +51,13 @@ def test_every_entry_names_one_change_that_can_be_made() -> None:
         assert number, f"tests/mutants.toml is out of date: {entry}"
         assert number == 1 or "*" in entry.function, f"says not which is meant: {entry}"
         assert entry.reason.endswith(".")
+
+
+def test_the_documents_have_a_row_for_every_module() -> None:
+    table = (ROOT / "docs/scenarios.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `(\w+)` \| `(\w+)` \| [\d,]+ \|", table, re.MULTILINE)
+    changed = [module.split(".") for module in MODULES if any(mutants(module))]
+    assert listed == [(parts[2], parts[-1]) for parts in changed]
 
 
 def test_a_number_is_named_by_its_statement() -> None:
