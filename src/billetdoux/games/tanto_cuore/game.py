@@ -46,7 +46,7 @@ from billetdoux.kernel.weights import read_network
 HERE = Path(__file__).parent
 WEIGHTS = HERE / "expert.weights.json"
 PACKS = ("park", "base")
-VERSION = 5  # of the rules and of our packs
+VERSION = 6  # of the rules and of our packs
 ROUNDS = 60  # after which every game ends (TC-END-4)
 
 ICONS = ("call", "service", "love", *SKILLS, "hire")
@@ -210,10 +210,11 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         )
 
     def under_version(self, version: int) -> TantoCuore:
-        """Versions 2 to 4 had other cards in the park. Version 1 knew no love cards in phase II,
-        fixed the order of what happens in phase I, let Ellis dismiss the card that she called, made
-        the eleventh pile of ten cards of other sets, and laid out all events that a card of the
-        packs might deal with.
+        """Versions up to 5 laid out the events of maids named for the eleventh pile, also where
+        some of these leave the game. Versions 2 to 4 had other cards in the park. Version 1 knew
+        no love cards in phase II, fixed the order of what happens in phase I, let Ellis dismiss the
+        card that she called, made the eleventh pile of ten cards of other sets, and laid out all
+        events that a card of the packs might deal with.
         """
         if version not in range(1, VERSION + 1):
             super().under_version(version)
