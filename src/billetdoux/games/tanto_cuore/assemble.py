@@ -188,7 +188,8 @@ class _Assembler:
             if id not in known:
                 raise BilletDouxError(f"{option}: there is no '{id}'{suggestion(id, known)}")
         if len(set(names)) != TEN:
-            raise BilletDouxError(f"{option}: {len(set(names))} different ones, not {TEN}")
+            several = content.listed_twice(names)
+            raise BilletDouxError(f"{option}: {len(set(names))} different ones, not {TEN}{several}")
         return [known[id] for id in dict.fromkeys(names)]
 
     def _lay_out_mixed(self) -> None:

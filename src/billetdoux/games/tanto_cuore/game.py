@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from billetdoux.games.tanto_cuore import idle
 from billetdoux.games.tanto_cuore.assemble import Options, assemble
 from billetdoux.games.tanto_cuore.card_texts import CardTexts
 from billetdoux.games.tanto_cuore.codec import TantoCuoreCodec
@@ -32,7 +33,7 @@ from billetdoux.games.tanto_cuore.core.strategy import RuleOfThumb
 from billetdoux.games.tanto_cuore.core.trained import INPUTS, Trained
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 from billetdoux.games.tanto_cuore.invariants import piece_counts
-from billetdoux.games.tanto_cuore.pack import Pack, content_from, read_content
+from billetdoux.games.tanto_cuore.pack import Pack, content_from, looked_through, read_content
 from billetdoux.games.tanto_cuore.scene import scene
 from billetdoux.kernel.errors import BilletDouxError, suggestion
 from billetdoux.kernel.pack_sources import PackSource, pack_source
@@ -241,7 +242,9 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
 
     @classmethod
     def check_pack(cls, data: Mapping[str, object], where: str) -> None:
-        content_from(data, where)
+        pack, faults = looked_through(data, where)
+        idle.check(pack, faults)
+        faults.refuse()
 
     @classmethod
     def pack_options(cls, source: PackSource) -> dict[str, object]:
