@@ -20,6 +20,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     HIRE,
     LOVE,
     MAID,
+    OFFER,
     SERVE,
     SKILLS,
     TAKE,
@@ -282,8 +283,11 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
             return "preparation"
         return "refined" if any(one.name == card for one in self.ruleset.refined) else "hired"
 
-    def introduced_cards(self) -> list[str]:
-        return [maid.name for maid in self.ruleset.refined]
+    def introduced_cards(self, view: TantoCuoreView) -> list[str]:
+        """The refined maids of this game, without those who were left out."""
+        taken = [area.refined for area in view.areas]
+        there = enumerate(self.ruleset.refined)
+        return [maid.name for n, maid in there if view.park >> n & 1 or n in taken]
 
     def card_numbers(self, card: str) -> list[tuple[str, str, int]]:
         """What love and maids give when they are played, in the order in which it is given; what a
@@ -311,8 +315,10 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
     ) -> str | None:
         if name == "answer":
             return self._answer_note(view, str(value), speaker)
-        is_card = self.parameter_kind(name) == "card"
-        return self.card_texts.note(name, str(value), speaker) if is_card else None
+        if self.parameter_kind(name) != "card":
+            return None
+        offered = name == "use" and task_kind(view.todo[-1]) == OFFER
+        return self.card_texts.note("offer" if offered else name, str(value), speaker)
 
     def _answer_note(self, view: TantoCuoreView, answer: str, speaker: Speaker) -> str | None:
         """What an answer means in this phase: which card is taken, what one does without."""
