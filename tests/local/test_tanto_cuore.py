@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 import billetdoux
 from billetdoux.cli.prompt import choice_lines, not_understood, understand
+from billetdoux.games.tanto_cuore import TantoCuore
 from billetdoux.kernel.narrator import LANGUAGES
 from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game
 from billetdoux.local import report
@@ -242,13 +243,13 @@ def test_what_befalls_somebody_is_told_in_whole_sentences() -> None:
 def test_only_refined_maids_who_are_in_the_game_are_introduced(
     tmp_path: Path, options: dict[str, Any]
 ) -> None:
-    game = the_game(**options)
+    game = TantoCuore(**options)
     bots = ["easy"] * (game.players - 1)
     table = LocalGame.new(game, bots, "en", seed=4, path=tmp_path / "g")
     left_out = {event.details["card"] for event in table.story() if event.code == "left-out"}
     there = {card.name for card in game.ruleset.refined} - left_out
     assert left_out
-    assert set(game.introduced_cards(table.view())) == there
+    assert set(table.game.introduced_cards(table.view())) == there
     introduced = table.words().introductions(table.view())
     assert len(introduced) == 1 + len(there)
 
