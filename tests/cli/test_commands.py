@@ -268,6 +268,16 @@ def test_rules_with_options(tmp_path: Path, capsys: Capture) -> None:
     out = capsys.readouterr().out
     assert all(id in out for id in ("TC-SETUP-5", "TC-VAR-3"))
     assert not any(id in out for id in ("TC-SETUP-6", "TC-VAR-1", "TC-VAR-4"))
+    for options, held in (
+        (["promos=all"], ["TC-VAR-5"]),
+        (["illness=false", "promos=random"], ["TC-VAR-5"]),
+        (["maids=random"], []),
+    ):
+        named = [word for option in options for word in ("--option", option)]
+        assert run(["rules", "tanto-cuore", "--lang", "en", *named]) == 0
+        out = capsys.readouterr().out
+        assert re.findall(r"TC-VAR-\d", out) == held
+        assert not any(word in out.lower() for word in ("private maid", "cure", "illness"))
     mine = tmp_path / "mine.toml"
     words = 'words = { en = { name = "Ours", text = "Our own town." } }\n'
     house = game_folder("love-and-intrigue") / "packs" / "house.toml"

@@ -117,7 +117,7 @@ def test_what_a_game_may_leave_out_has_a_sensible_default(high_card: Game) -> No
     assert game.feature_names() is None
     assert game.why_never([("go", "away")]) == "not-now"
     assert [game.card_corner("guard"), game.card_kind("guard")] == ["", ""]
-    assert [game.introduced_cards(), game.card_numbers("guard")] == [[], []]
+    assert [game.introduced_cards(view), game.card_numbers("guard")] == [[], []]
     assert game.max_decisions() > 1000
     assert game.pack_options(PackSource("mine")) is None
     assert game.named_entries() == {}

@@ -13,8 +13,9 @@ from textual.widgets import Static
 
 import billetdoux
 from billetdoux.cli.prompt import choice_lines, not_understood, understand
+from billetdoux.games.tanto_cuore import TantoCuore
 from billetdoux.kernel.narrator import LANGUAGES
-from billetdoux.kernel.rules import CHANCE, OVER, Action, Game
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game
 from billetdoux.local import report
 from billetdoux.local.game import LocalGame
 from billetdoux.local.glossary import Glossary
@@ -170,6 +171,87 @@ def test_every_choice_says_what_it_does_in_french() -> None:
 def test_a_card_of_the_hand_does_not_show_its_price() -> None:
     lines = menu(asked(services=0))
     assert "  -  Tomo (not possible: You do not have the Services for it.)" in lines
+
+
+def to_an_offer(maid: str) -> MoveBuilder:
+    """What is asked once a maid has been played."""
+    chooser = asked(hands=[[maid, "love-1"], []])
+    state = chooser.state
+    state.apply(chooser.game.check(state, f"play {maid}"))
+    return MoveBuilder(chooser.game, state)
+
+
+def test_an_offer_names_the_maid_and_says_only_what_is_still_to_be_had() -> None:
+    assert menu(to_an_offer("bettina")) == [
+        "Do you use Bettina?",
+        "  1  Use Bettina: return a 1 Love from your hand to the park ⇒ +2 Calls.",
+        "  2  No, thank you",
+    ]
+    assert menu(to_an_offer("pauline"), "fr") == [
+        "Utilisez-vous Pauline ?",
+        (
+            "  1  Utiliser Pauline : rendez au parc une carte 1 Amour de votre main ⇒ "
+            "prenez au parc, en main, une carte 2 Amours."
+        ),
+        "  2  Non, merci",
+    ]
+
+
+def test_what_a_played_maid_does_by_herself_is_not_offered_again() -> None:
+    given = {"events": [["bad-habit"], []], "hands": [["claire", "love-1"], []]}
+    maids = "azure,viola,rouge,safran,claire,kagari,nena,moine,genevieve,esquine"
+    game = billetdoux.game("tanto-cuore", edition="base", maids=maids)
+    state, _ = game.position(given, Random(1))
+    state.apply(game.check(state, "play claire"))
+    offered = MoveBuilder(game, state)
+    assert (
+        menu(offered)[1]
+        == "  1  Use Claire Saint-Juste: an event in your house goes back to the park."
+    )
+
+
+def test_phase_one_asks_what_to_do_also_where_there_is_one_thing() -> None:
+    chooser = asked(phase="start", refined=["yukina", "rosalie"])
+    assert menu(chooser)[0] == "What do you do?"
+    assert menu(chooser, "fr")[0] == "Que faites-vous ?"
+
+
+@pytest.mark.parametrize(
+    ("language", "line"), [("en", "Buy an Illness: "), ("fr", "Acheter une Maladie : ")]
+)
+def test_events_are_bought(language: str, line: str) -> None:
+    game = billetdoux.game("tanto-cuore", players=2, illness=True)
+    given = {"phase": "hire", "love": 4, "hands": [[], []], "chambermaids": [["hanae"], []]}
+    chooser = MoveBuilder(game, game.position(given, Random(1))[0])
+    assert any(line in choice for choice in menu(chooser, language))
+    told = Event("hired", {"seat": 0, "card": "illness"})
+    said = {"en": "You buy an Illness.", "fr": "Vous achetez une Maladie."}
+    assert speaking(chooser, language).narrator.event(told) == said[language]
+
+
+def test_what_befalls_somebody_is_told_in_whole_sentences() -> None:
+    narrator = speaking(asked()).narrator
+    befell = {"seat": 1, "event": "illness", "maid": "flora"}
+    assert narrator.event(Event("befell", befell)) == "Flora in Ada’s house catches an Illness."
+    habit = {"seat": 0, "event": "bad-habit"}
+    assert narrator.event(Event("befell", habit)) == "Your house gets a Bad Habit."
+
+
+@pytest.mark.parametrize(
+    "options", [{"players": 3}, {"packs": ["park", "plain"], "promos": "random"}]
+)
+def test_only_refined_maids_who_are_in_the_game_are_introduced(
+    tmp_path: Path, options: dict[str, Any]
+) -> None:
+    game = TantoCuore(**options)
+    bots = ["easy"] * (game.players - 1)
+    table = LocalGame.new(game, bots, "en", seed=4, path=tmp_path / "g")
+    left_out = {event.details["card"] for event in table.story() if event.code == "left-out"}
+    there = {card.name for card in game.ruleset.refined} - left_out
+    assert left_out
+    assert set(table.game.introduced_cards(table.view())) == there
+    introduced = table.words().introductions(table.view())
+    assert len(introduced) == 1 + len(there)
 
 
 def test_what_is_paid_with_a_card_is_asked_for_as_what_it_does() -> None:

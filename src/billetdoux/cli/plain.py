@@ -90,7 +90,7 @@ class _Play:
             return
         if words.texts.has("game-about"):
             self.show(words.texts.say("game-about"))
-        for place, line in enumerate(words.introductions()):
+        for place, line in enumerate(words.introductions(table.view())):
             self.show(f"  {line}" if place else line)
         self.show(words.say("plain-welcome", example=str(example_move(table))), "")
 

@@ -9,11 +9,13 @@ from billetdoux.cli.app import (
     Players,
     app,
     chosen_game,
+    read_options,
     say,
     texts_in,
 )
 from billetdoux.kernel.ledger import Section, coverage
 from billetdoux.kernel.registry import game_class, game_folder
+from billetdoux.kernel.rules import Game
 from billetdoux.local.words import Words, chosen_options, ledger_of, sections
 
 
@@ -76,4 +78,10 @@ def _held(
         counts = game_class(id).choices(edition=named).get("players", counts)
     games = [chosen_game(id, edition, count, None, option) for count in counts]
     cards = {card for one in games for card in one.piece_counts(one.start())}
-    return sections(ledger, named, players, chosen_options(chosen) if option else None, cards)
+    return sections(ledger, named, players, _chosen(chosen, option) if option else None, cards)
+
+
+def _chosen(game: Game, option: list[str]) -> list[str]:
+    """The options that somebody chose, also those named with the value that they have anyway."""
+    named = [name for name, value in read_options(option).items() if value is not False]
+    return [*chosen_options(game), *named]

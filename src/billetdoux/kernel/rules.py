@@ -311,8 +311,8 @@ class Presentation(Generic[S, V]):
         """
         return ""
 
-    def introduced_cards(self) -> list[str]:
-        """Cards that are presented to everyone before the game begins."""
+    def introduced_cards(self, view: V) -> list[str]:
+        """Cards that are presented to everyone before the game begins, as far as they are in it."""
         return []
 
     def card_numbers(self, card: str) -> list[tuple[str, str, int]]:

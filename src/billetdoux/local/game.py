@@ -15,7 +15,7 @@ from billetdoux.bots.advice import Advice, advise
 from billetdoux.kernel.chance import Fair, Seeded
 from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.match import Match
-from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game
+from billetdoux.kernel.rules import CHANCE, OVER, Action, Event, Game, View
 from billetdoux.kernel.scene import Scene
 from billetdoux.local import saves
 from billetdoux.local.move_builder import MoveBuilder
@@ -146,7 +146,11 @@ class LocalGame:
 
     def scene(self) -> Scene:
         """The table as the person sees it."""
-        return scene_of(self.game, self.match.state.view(self.seat))
+        return scene_of(self.game, self.view())
+
+    def view(self) -> View:
+        """All that the person sees."""
+        return self.match.state.view(self.seat)
 
     def move_builder(self) -> MoveBuilder:
         """The person's next action, to be built."""

@@ -18,7 +18,7 @@ from billetdoux.kernel.ledger import Ledger, Rule, Section, read_ledger
 from billetdoux.kernel.narrator import LANGUAGES, Narrator, Texts
 from billetdoux.kernel.pack_sources import brought_packs, named_options
 from billetdoux.kernel.registry import game_folder
-from billetdoux.kernel.rules import Action, Event, Game
+from billetdoux.kernel.rules import Action, Event, Game, View
 from billetdoux.kernel.scene import Card, Counter, Scene, Zone
 from billetdoux.local.move_builder import CONFIRM, STOP, Choice, MoveBuilder
 from billetdoux.local.printable import printable
@@ -257,9 +257,9 @@ class Words:
             if card.face is not None
         }
 
-    def introductions(self) -> list[str]:
+    def introductions(self, view: View) -> list[str]:
         """The cards that are presented to everyone before the game begins."""
-        faces = self.game.introduced_cards()
+        faces = self.game.introduced_cards(view)
         return [self.texts.say("introduced"), *map(self.card_line, faces)] if faces else []
 
     # Choices
@@ -274,7 +274,8 @@ class Words:
         asked = [f"{phase}.ask-{part}", f"{phase}.ask"] if moment else []
         asked += [] if chooser.mixed else [f"part-{part}"]
         known = [id for id in asked if self.texts.has(id)]
-        return self.texts.say(known[0]) if known else self.say("choose")
+        offered = self.narrator.details(dict(chooser.legal[0].parts))
+        return self.texts.say(known[0], **offered) if known else self.say("choose")
 
     def _confirm(self, action: Action) -> str:
         """Whether a move is meant that does no good, and why it does none, if the game says so."""

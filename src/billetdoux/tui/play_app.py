@@ -142,7 +142,7 @@ class PlayApp(TableApp):
         """What the game is about, and the cards that are presented to everyone."""
         words = self.words
         about = [words.texts.say("game-about")] if words.texts.has("game-about") else []
-        return [*about, *words.introductions()]
+        return [*about, *words.introductions(self.table.view())]
 
     def question(self, chooser: MoveBuilder) -> str:
         """The open question, in short where there is little room."""

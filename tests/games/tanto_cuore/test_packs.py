@@ -15,6 +15,7 @@ import pytest
 from billetdoux.games.tanto_cuore.game import HERE, PACKS, TantoCuore
 from billetdoux.games.tanto_cuore.pack import read_content
 from billetdoux.kernel.errors import BilletDouxError, PackError
+from billetdoux.kernel.packs import check_pack
 from billetdoux.kernel.rules import CHANCE, OVER, State, simulate
 from billetdoux.local.words import Words
 
@@ -160,6 +161,11 @@ def test_a_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:
             "maid 'ida'.text[0].put.count: is not from 1 to 10",
         ),
         (', "jane"]', "]", "recommended: 9 different maids, not 10"),
+        (
+            ', "jane"]',
+            ', "ada"]',
+            "recommended: 9 different maids, not 10; listed twice: 'ada'",
+        ),
         ("[{ dismiss = 1 }", "[{ dismis = 1 }", "(did you mean 'dismiss'?); allowed: when, pay"),
         ("[{ dismiss = 1 }", "[{ dance = 1 }", "maid 'ida'.text[0]: there is no key 'dance'"),
     ],
@@ -174,6 +180,109 @@ def test_a_pack_that_makes_no_sense_is_refused(
         read_content(path)
     assert str(refused.value).startswith(f"{path}: ")
     assert reason in str(refused.value)
+
+
+IDLE = [
+    (
+        '{ attack = { on = "neighbours", dismiss = 2 } }',
+        '{ attack = { on = "neighbours", dismiss = 0 } }',
+        "maid 'ida'.text[1].attack: does nothing: it needs call, dismiss or event",
+    ),
+    (
+        'neighbours", dismiss = 2',
+        'others", call = 1, holding = 50',
+        "maid 'ida'.text[1].attack.holding: 50 is not from 0 to 20",
+    ),
+    (
+        'neighbours", dismiss = 2',
+        'others", call = -1',
+        "maid 'ida'.text[1].attack.call: -1 is not from 0 to 20",
+    ),
+    ("[{ dismiss = 1 }", "[{ dismiss = 21 }", "maid 'ida'.text[0].dismiss: 21 is not from 0 to 20"),
+    (
+        'played = "maid", at_least = 3',
+        'played = "maid", at_least = 99',
+        "maid 'ada'.text[0].when.at_least: 99 is not from 1 to 20",
+    ),
+    (
+        'played = "bea", exactly = 2',
+        'played = "bea", exactly = 11',
+        "maid 'bea'.text[0].when.exactly: 11 is not from 1 to 10",
+    ),
+    (
+        'chambermaids = "maud", at_least = 1',
+        'chambermaids = "maud", every = -1',
+        "maid 'jane'.text[0].when.every: -1 is not from 1 to 12",
+    ),
+    (
+        'preparations = "food", at_least = 1',
+        'preparations = "food", at_least = 21',
+        "maid 'jane'.text[1].when.at_least: 21 is not from 1 to 20",
+    ),
+    (
+        "choose = { call = { call = 1 }, skill = { imagination = 1, concentration = 2 } }",
+        "choose = { call = { call = 1 } }",
+        "maid 'hilda'.text[0].choose: one way only is no choice",
+    ),
+    (
+        'pay = { dismiss = "love" }',
+        'pay = { dismiss = "love", service = -1 }',
+        "maid 'hilda'.chamber.effect.pay.service: -1 is not from 0 to 20",
+    ),
+    ("keep = 2", "keep = 50", "refined 'rita'.text[0].pay.keep: 50 is not from 0 to 20"),
+    (
+        "maids_up_to = 1,",
+        "maids_up_to = -1,",
+        "maid 'greta'.text[0].take.maids_up_to: -1 is not from 0 to 50",
+    ),
+    (
+        "points_by_count = { odd = 1, even = 3 }",
+        "points_by_count = { odd = 1, even = 3, at_least = 5 }",
+        "maid 'jane'.points_by_count.at_least: 5 is not from 1 to 4",
+    ),
+    (
+        'maids = ["hilda"]\neach = 2',
+        'maids = ["hilda", "maud", "ada"]\ndifferent = { 2 = 1, 9 = 4 }',
+        "bonus[1].different: a set of 9 is not possible: there are 3",
+    ),
+    (
+        'maids = ["hilda"]\neach = 2',
+        'maids = ["hilda"]\nalike = { 11 = 4 }',
+        "bonus[1].alike: a set of 11 is not possible: there are 10",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "reason"), IDLE)
+def test_what_has_no_effect_is_refused_by_the_check_and_can_be_played(
+    tmp_path: Path, old: str, new: str, reason: str
+) -> None:
+    """Games that were begun with such a pack go on."""
+    assert old in PLAIN
+    path = tmp_path / "mine.toml"
+    path.write_text(PLAIN.replace(old, new, 1))
+    with pytest.raises(PackError) as refused:
+        check_pack(path)
+    assert str(refused.value) == f"{path}: {reason}"
+    assert read_content(path).maid
+
+
+def test_all_that_has_no_effect_is_listed_with_what_is_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    text = PLAIN.replace("cost = 2 }", "cost = 3 }", 1).replace("keep = 2", "keep = 50")
+    path.write_text(text + HABIT.replace("many = 1", "many = 4"))
+    with pytest.raises(PackError) as refused:
+        check_pack(path)
+    assert [line.partition(": ")[2] for line in str(refused.value).splitlines()] == [
+        "maid 'maud'.chamber.cost: is 1 or 2 services (TC-CHAMBER-1)",
+        "refined 'rita'.text[0].pay.keep: 50 is not from 0 to 20",
+        "event 'habit'.many: 4 is not from 0 to 3",
+    ]
+
+
+@pytest.mark.parametrize("name", [*PACKS, "plain"])
+def test_nothing_in_our_packs_is_without_effect(name: str) -> None:
+    assert check_pack(HERE / "packs" / f"{name}.toml") == "tanto-cuore"
 
 
 WORDS = """words = { en = { name = "Lady Ada", text = "Three maids make love." } }
@@ -249,6 +358,7 @@ NINE_OF_BASE = ["azure", "viola", "rouge", "anise", "kagari", "eliza", "moine", 
         ({"maids": 3}, "maids: must be a list of names, not 3"),
         ({"maids": ["chiffon", 4]}, "maids: must be a list of names"),
         ({"maids": ["chiffon"]}, "maids: 1 different ones, not 10"),
+        ({"maids": ["chiffon"] * 2}, "maids: 1 different ones, not 10; listed twice: 'chiffon'"),
         ({"maids": "chifon"}, "maids: there is no 'chifon' (did you mean 'chiffon'?)"),
         ({"maids": ["colette"] * 10}, "maids: there is no 'colette'"),
         ({"packs": 7}, "packs: must be a list of names, not 7"),

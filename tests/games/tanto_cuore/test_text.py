@@ -214,6 +214,30 @@ def test_a_new_card_has_a_text(written: str, english: str, french: str) -> None:
     assert effect_text(written) == (english, french)
 
 
+def test_a_maid_who_offers_something_says_what_is_offered_where_she_is() -> None:
+    """From the hand what her text offers, without what she has given; in the house her effect."""
+    data = tomllib.loads(
+        """origin = "house"
+[[maid]]
+id = "nova"
+cost = 3
+copies = 10
+gain = { love = 1 }
+text = [
+  { gain = { hire = 1 } },
+  { pay = { dismiss = "card" }, gain = { call = 1 } },
+  { may = true, end_event = true },
+]
+chamber = { cost = 1, effect = { pay = { self = true }, gain = { service = 2 } } }"""
+    )
+    texts = CardTexts([content.content_from(data, "nova")])
+    offered = texts.note("offer", "nova", narrator("en"))
+    assert offered == (
+        "dismiss a card from your hand ⇒ +1 Call. An event in your house goes back to the park."
+    )
+    assert texts.note("use", "nova", narrator("en")) == "dismiss her ⇒ +2 Services."
+
+
 def test_a_changed_number_changes_the_text() -> None:
     data = read_toml(game_folder(ID) / "packs" / "park.toml")
     lenor = next(maid for maid in data["maid"] if maid["id"] == "lenor")

@@ -74,7 +74,7 @@ def test_the_private_maid_works_before_the_refined_maid() -> None:
     assert game.inspect(state, "phase", "serve") == "serve"
 
 
-@pytest.mark.parametrize("version", [2, 3, 4])
+@pytest.mark.parametrize("version", [2, 3, 4, 5, 6])
 def test_since_version_2_the_order_of_phase_one_is_the_players(version: int) -> None:
     game = billetdoux.game("tanto-cuore", players=2, private_maids=True).under_version(version)
     given = {

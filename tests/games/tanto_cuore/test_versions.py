@@ -7,16 +7,18 @@ import pytest
 from billetdoux.bots import bot
 from billetdoux.games.tanto_cuore import TantoCuore
 from billetdoux.games.tanto_cuore.core.rules import TantoCuoreState
+from billetdoux.games.tanto_cuore.game import trained
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.driver import play_match
 from billetdoux.kernel.match import Match
 
+NAMED = "margot,julia,ottilie,nena,viola,rouge,azure,kagari,moine,genevieve"
 MAIDS = "chiffon,tomo,hanae,edith,bettina,cecilia,lenor,margot,pauline,sabine"
 VALUES = {  # cost, points, sentences and copies in the box, by the version of the park
-    "sabine": {2: (6, 2, 0, 8), 3: (7, 3, 0, 8), 4: (8, 5, 0, 8), 5: (8, 4, 0, 10)},
-    "pauline": {2: (6, 2, 0, 8), 3: (6, 1, 1, 8), 4: (5, 1, 1, 8), 5: (5, 1, 1, 10)},
-    "margot": {2: (4, 1, 0, 10), 3: (4, 0, 1, 10), 4: (4, 0, 1, 10), 5: (4, 0, 1, 8)},
-    "bettina": {2: (3, 0, 1, 10), 3: (3, 0, 1, 10), 4: (4, 0, 1, 10), 5: (4, 0, 1, 10)},
+    "sabine": {2: (6, 2, 0, 8), 3: (7, 3, 0, 8), 4: (8, 5, 0, 8), 6: (8, 4, 0, 10)},
+    "pauline": {2: (6, 2, 0, 8), 3: (6, 1, 1, 8), 4: (5, 1, 1, 8), 6: (5, 1, 1, 10)},
+    "margot": {2: (4, 1, 0, 10), 3: (4, 0, 1, 10), 4: (4, 0, 1, 10), 6: (4, 0, 1, 8)},
+    "bettina": {2: (3, 0, 1, 10), 3: (3, 0, 1, 10), 4: (4, 0, 1, 10), 6: (4, 0, 1, 10)},
 }
 
 
@@ -53,6 +55,28 @@ def test_guests_are_always_among_the_ten(seed: int) -> None:
     assert isinstance(state, TantoCuoreState)
     assert all(state.piles[kind] > 0 for kind in game.ruleset.needed)
     assert len([kind for kind in game.ruleset.main if state.piles[kind] >= 0]) == 10
+
+
+@pytest.mark.parametrize(("version", "laid_out"), [(5, 16), (6, None)])
+def test_events_of_named_maids_were_laid_out_though_these_may_leave(
+    version: int, laid_out: int | None
+) -> None:
+    """Since version 6 they come with the maid (TC-VAR-1)."""
+    game = TantoCuore(eleventh_pile=NAMED).under_version(version)
+    match = Match(game, Seeded(1))
+    state = match.state
+    assert isinstance(state, TantoCuoreState)
+    assert game.ruleset.piled(state.piles).get("bad-habit") == laid_out
+    play_match(match, [bot("easy", game, seat) for seat in range(2)])
+    again = Match.load(match.save())
+    assert again.game.version == version
+    assert again.state.scores() == match.state.scores()
+
+
+def test_the_network_is_for_version_5_too() -> None:
+    """Its cards are those of version 6."""
+    now = TantoCuore()
+    assert now.trained() is now.under_version(5).trained() is trained()
 
 
 def test_preparation_cards_differ() -> None:

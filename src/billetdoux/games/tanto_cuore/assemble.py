@@ -66,7 +66,7 @@ class Options:
     without_ignis: bool
     promos: str  # "all", "random"
     rounds: int
-    version: int = 5
+    version: int = 6
 
 
 def assemble(packs: dict[str, content.Pack], options: Options) -> Ruleset:
@@ -188,7 +188,8 @@ class _Assembler:
             if id not in known:
                 raise BilletDouxError(f"{option}: there is no '{id}'{suggestion(id, known)}")
         if len(set(names)) != TEN:
-            raise BilletDouxError(f"{option}: {len(set(names))} different ones, not {TEN}")
+            several = content.listed_twice(names)
+            raise BilletDouxError(f"{option}: {len(set(names))} different ones, not {TEN}{several}")
         return [known[id] for id in dict.fromkeys(names)]
 
     def _lay_out_mixed(self) -> None:
@@ -235,7 +236,7 @@ class _Assembler:
         """
         known = {event.id: event for pack in self.packs.values() for event in pack.event}
         ruleset, options = self.ruleset, self.options
-        uncertain = list(ruleset.mixed[0]) if options.eleventh_pile == ("random",) else []
+        uncertain = list(ruleset.mixed[0]) if self._eleventh_is_uncertain() else []
         uncertain += ruleset.main if ruleset.omit else []
         bringers: dict[str, list[int]] = {}
         for owner, declared in [*self.sources, *self.in_chambers]:
@@ -264,6 +265,15 @@ class _Assembler:
         self.ruleset.answers = any(card.cancels_events for card in self.ruleset.cards) and any(
             card.group == EVENT for card in self.ruleset.cards
         )
+
+    def _eleventh_is_uncertain(self) -> bool:
+        """Whether chance decides which maids are in the eleventh pile. Up to version 5 of the rules
+        ten named maids were taken to be there, though three leave with two players.
+        """
+        ruleset, options = self.ruleset, self.options
+        if options.version < 6:
+            return options.eleventh_pile == ("random",)
+        return ruleset.joining or ruleset.mixed_size[0] < len(ruleset.mixed[0])
 
     def _add_event(self, event: content.Misfortune) -> Card:
         card = self._add(Card(event.id, EVENT, event.cost, Icons()), event.copies)

@@ -54,7 +54,8 @@ class CardTexts:
 
     def note(self, part: str, id: str, speaker: Speaker) -> str | None:
         """What picking a card does, in half a line: what it costs to hire, what it gives when it is
-        played, what a chambermaid does; None for what is no card.
+        played, what a chambermaid does, what a maid just played may do besides ("offer"); None for
+        what is no card.
         """
         card = self.cards.get(id)
         if card is None:
@@ -70,9 +71,12 @@ class CardTexts:
         return _started(" ".join(found))
 
     def _about_maid(self, part: str, maid: Maid, speaker: Speaker) -> list[str]:
-        """What matters of a maid who is played, hired, made a chambermaid or used as one."""
+        """What matters of a maid who is played, hired, made a chambermaid or used."""
         bonuses = [_bonus(bonus, speaker) for bonus in self.bonuses if maid.id in bonus.maids]
         chamber = maid.chamber
+        if part == "offer":
+            offered = [effect for effect in maid.text if effect.may or effect.pay is not None]
+            return [_sentence(replace(effect, may=False), speaker) for effect in offered]
         if part == "use" and chamber is not None and chamber.effect is not None:
             return [_sentence(chamber.effect, speaker)]
         if part == "chamber" and chamber is not None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from billetdoux.games.tanto_cuore import idle
 from billetdoux.games.tanto_cuore.assemble import Options, assemble
 from billetdoux.games.tanto_cuore.card_texts import CardTexts
 from billetdoux.games.tanto_cuore.codec import TantoCuoreCodec
@@ -19,6 +20,7 @@ from billetdoux.games.tanto_cuore.core.ruleset import (
     HIRE,
     LOVE,
     MAID,
+    OFFER,
     SERVE,
     SKILLS,
     TAKE,
@@ -32,7 +34,7 @@ from billetdoux.games.tanto_cuore.core.strategy import RuleOfThumb
 from billetdoux.games.tanto_cuore.core.trained import INPUTS, Trained
 from billetdoux.games.tanto_cuore.core.view import TantoCuoreView
 from billetdoux.games.tanto_cuore.invariants import piece_counts
-from billetdoux.games.tanto_cuore.pack import Pack, content_from, read_content
+from billetdoux.games.tanto_cuore.pack import Pack, content_from, looked_through, read_content
 from billetdoux.games.tanto_cuore.scene import scene
 from billetdoux.kernel.errors import BilletDouxError, suggestion
 from billetdoux.kernel.pack_sources import PackSource, pack_source
@@ -46,7 +48,7 @@ from billetdoux.kernel.weights import read_network
 HERE = Path(__file__).parent
 WEIGHTS = HERE / "expert.weights.json"
 PACKS = ("park", "base")
-VERSION = 5  # of the rules and of our packs
+VERSION = 6  # of the rules and of our packs
 ROUNDS = 60  # after which every game ends (TC-END-4)
 
 ICONS = ("call", "service", "love", *SKILLS, "hire")
@@ -210,10 +212,11 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
         )
 
     def under_version(self, version: int) -> TantoCuore:
-        """Versions 2 to 4 had other cards in the park. Version 1 knew no love cards in phase II,
-        fixed the order of what happens in phase I, let Ellis dismiss the card that she called, made
-        the eleventh pile of ten cards of other sets, and laid out all events that a card of the
-        packs might deal with.
+        """Versions up to 5 laid out the events of maids named for the eleventh pile, also where
+        some of these leave the game. Versions 2 to 4 had other cards in the park. Version 1 knew
+        no love cards in phase II, fixed the order of what happens in phase I, let Ellis dismiss the
+        card that she called, made the eleventh pile of ten cards of other sets, and laid out all
+        events that a card of the packs might deal with.
         """
         if version not in range(1, VERSION + 1):
             super().under_version(version)
@@ -240,7 +243,9 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
 
     @classmethod
     def check_pack(cls, data: Mapping[str, object], where: str) -> None:
-        content_from(data, where)
+        pack, faults = looked_through(data, where)
+        idle.check(pack, faults)
+        faults.refuse()
 
     @classmethod
     def pack_options(cls, source: PackSource) -> dict[str, object]:
@@ -278,8 +283,11 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
             return "preparation"
         return "refined" if any(one.name == card for one in self.ruleset.refined) else "hired"
 
-    def introduced_cards(self) -> list[str]:
-        return [maid.name for maid in self.ruleset.refined]
+    def introduced_cards(self, view: TantoCuoreView) -> list[str]:
+        """The refined maids of this game, without those who were left out."""
+        taken = [area.refined for area in view.areas]
+        there = enumerate(self.ruleset.refined)
+        return [maid.name for n, maid in there if view.park >> n & 1 or n in taken]
 
     def card_numbers(self, card: str) -> list[tuple[str, str, int]]:
         """What love and maids give when they are played, in the order in which it is given; what a
@@ -307,8 +315,10 @@ class TantoCuore(FieldGame[TantoCuoreState, TantoCuoreView]):
     ) -> str | None:
         if name == "answer":
             return self._answer_note(view, str(value), speaker)
-        is_card = self.parameter_kind(name) == "card"
-        return self.card_texts.note(name, str(value), speaker) if is_card else None
+        if self.parameter_kind(name) != "card":
+            return None
+        offered = name == "use" and task_kind(view.todo[-1]) == OFFER
+        return self.card_texts.note("offer" if offered else name, str(value), speaker)
 
     def _answer_note(self, view: TantoCuoreView, answer: str, speaker: Speaker) -> str | None:
         """What an answer means in this phase: which card is taken, what one does without."""

@@ -80,6 +80,7 @@ PHASES = {  # the tasks of a turn, the last first, by the version of the rules
     3: [CLEAN, HIRE, WORK, SERVE, START],
     4: [CLEAN, HIRE, WORK, SERVE, START],
     5: [CLEAN, HIRE, WORK, SERVE, START],
+    6: [CLEAN, HIRE, WORK, SERVE, START],
 }
 EFFECT_TASKS = {
     GAIN: (TAKES,),

@@ -7,6 +7,7 @@ knows only how they are written and which combinations make sense.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Literal
@@ -276,11 +277,17 @@ def read_content(path: Path) -> Pack:
 
 
 def content_from(data: Mapping[str, object], where: str) -> Pack:
-    """A pack; what its type cannot say is checked here."""
-    pack, faults = convert_pack(data, Pack, where)
-    _Checker(faults, pack).check()
+    """A pack that a game can be played with."""
+    pack, faults = looked_through(data, where)
     faults.refuse()
     return pack
+
+
+def looked_through(data: Mapping[str, object], where: str) -> tuple[Pack, Faults]:
+    """A pack, and what makes no sense in it that its type cannot say."""
+    pack, faults = convert_pack(data, Pack, where)
+    _Checker(faults, pack).check()
+    return pack, faults
 
 
 class _Checker:
@@ -310,7 +317,8 @@ class _Checker:
         self._check_names("recommended", self.pack.recommended, [*self.maids, *self.pack.guests])
         recommended = len(set(self.pack.recommended))
         if recommended not in (0, TEN):
-            self._fail("recommended", f"{recommended} different maids, not {TEN}")
+            several = listed_twice(self.pack.recommended)
+            self._fail("recommended", f"{recommended} different maids, not {TEN}{several}")
         self._check_names("needed", self.pack.needed, self.maids)
         self._check_guests()
         if self.pack.starting is not None:
@@ -445,6 +453,12 @@ class _Checker:
 
     def _fail(self, key: str, reason: str) -> None:
         self.faults.add(key, reason)
+
+
+def listed_twice(names: Iterable[str]) -> str:
+    """The names that are in a list more than once, as the end of a message; "" if none is."""
+    several = [f"'{name}'" for name, count in Counter(names).items() if count > 1]
+    return f"; listed twice: {', '.join(several)}" if several else ""
 
 
 def _does_something(maid: Maid) -> bool:

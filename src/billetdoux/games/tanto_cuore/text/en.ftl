@@ -13,7 +13,7 @@ game-about = Prepare the party in the park: call your maids, hire better ones, a
 edition-park = The party in the park
     .about = Ten of the thirteen maids of this game.
 edition-base = The base game’s maids
-    .about = Ten of the sixteen maids of the first game, who know nothing of preparations.
+    .about = Six of the sixteen maids of the first game, who know nothing of preparations, and four of the park who do: Edith, Cecilia, Lenor and Flora.
 
 option-players = Players
     .about = How many seats the table has.
@@ -456,12 +456,16 @@ event-hired = { $seat_is_you ->
         [love-1] You buy { $card_a }.
         [love-2] You buy { $card_a }.
         [love-3] You buy { $card_a }.
+        [illness] You buy { $card_a }.
+        [bad-habit] You buy { $card_a }.
        *[other] You hire { $card_a }.
     }
    *[no] { $card_id ->
         [love-1] { $seat } buys { $card_a }.
         [love-2] { $seat } buys { $card_a }.
         [love-3] { $seat } buys { $card_a }.
+        [illness] { $seat } buys { $card_a }.
+        [bad-habit] { $seat } buys { $card_a }.
        *[other] { $seat } hires { $card_a }.
     }
 }
@@ -519,12 +523,12 @@ event-swapped = { $seat_is_you ->
     }
 }
 event-befell = { $seat_is_you ->
-    [yes] { $event_a } comes into your house.
-   *[no] { $event_a } comes into { $seat }’s house.
+    [yes] Your house gets { $event_a }.
+   *[no] { $seat }’s house gets { $event_a }.
 }
 event-befell-maid = { $seat_is_you ->
-    [yes] { $event_a } befalls { $maid_the } in your house.
-   *[no] { $event_a } befalls { $maid_the } in { $seat }’s house.
+    [yes] { $maid_the } in your house catches { $event_a }.
+   *[no] { $maid_the } in { $seat }’s house catches { $event_a }.
 }
 event-relieved = { $seat_is_you ->
     [yes] Your house is rid of { $event_a }.
@@ -625,6 +629,8 @@ action-hire = { $hire_id ->
     [love-1] Buy { $hire_a }
     [love-2] Buy { $hire_a }
     [love-3] Buy { $hire_a }
+    [illness] Buy { $hire_a }
+    [bad-habit] Buy { $hire_a }
    *[other] Hire { $hire_a }
 }
 action-discard = Dismiss { $discard_a }
@@ -730,9 +736,9 @@ phase-4 = IV. Hiring
 phase-5 = V. Goodbye
 phase-6 = VI. Clean-up
 phase-start = I. At the start
-    .ask = What do you do first?
+    .ask = What do you do?
 phase-offer = An offer
-    .ask = Do you use it?
+    .ask = Do you use { $use_the }?
 phase-cure = A cure
     .ask = Who is cured for a 3 Love?
 phase-dismiss = A card to dismiss

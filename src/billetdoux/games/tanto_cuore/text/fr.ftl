@@ -14,7 +14,7 @@ game-about = Préparez la fête dans le parc : appelez vos servantes, embauchez
 edition-park = La fête dans le parc
     .about = Dix des treize servantes de ce jeu.
 edition-base = Les servantes du jeu de base
-    .about = Dix des seize servantes du premier jeu, qui ignorent tout des préparatifs.
+    .about = Six des seize servantes du premier jeu, qui ignorent tout des préparatifs, et quatre du parc qui s’y connaissent : Edith, Cecilia, Lenor et Flora.
 
 option-players = Nombre de places
     .about = Combien de places compte la table.
@@ -472,12 +472,16 @@ event-hired = { $seat_is_you ->
         [love-1] Vous achetez { $card_a }.
         [love-2] Vous achetez { $card_a }.
         [love-3] Vous achetez { $card_a }.
+        [illness] Vous achetez { $card_a }.
+        [bad-habit] Vous achetez { $card_a }.
        *[other] Vous embauchez { $card_a }.
     }
    *[no] { $card_id ->
         [love-1] { $seat } achète { $card_a }.
         [love-2] { $seat } achète { $card_a }.
         [love-3] { $seat } achète { $card_a }.
+        [illness] { $seat } achète { $card_a }.
+        [bad-habit] { $seat } achète { $card_a }.
        *[other] { $seat } embauche { $card_a }.
     }
 }
@@ -641,6 +645,8 @@ action-hire = { $hire_id ->
     [love-1] Acheter { $hire_a }
     [love-2] Acheter { $hire_a }
     [love-3] Acheter { $hire_a }
+    [illness] Acheter { $hire_a }
+    [bad-habit] Acheter { $hire_a }
    *[other] Embaucher { $hire_a }
 }
 action-discard = Congédier { $discard_a }
@@ -722,11 +728,11 @@ counter-services = Services
 counter-love = Amour
     .text = Ce qu’il y a à dépenser pour embaucher ce tour.
 counter-imagination = Imagination
-    .text = Un talent à dépenser en préparatifs ce tour.
+    .text = Une compétence à dépenser en préparatifs ce tour.
 counter-concentration = Concentration
-    .text = Un talent à dépenser en préparatifs ce tour.
+    .text = Une compétence à dépenser en préparatifs ce tour.
 counter-effort = Effort
-    .text = Un talent à dépenser en préparatifs ce tour.
+    .text = Une compétence à dépenser en préparatifs ce tour.
 counter-hires = Embauches
     .text = Combien de cartes peuvent encore être embauchées ce tour.
 score-preparations = Préparatifs
@@ -746,9 +752,9 @@ phase-4 = IV. Embauche
 phase-5 = V. Au revoir
 phase-6 = VI. Nettoyage
 phase-start = I. Au début
-    .ask = Que faites-vous d’abord ?
+    .ask = Que faites-vous ?
 phase-offer = Une offre
-    .ask = Vous en servez-vous ?
+    .ask = Utilisez-vous { $use_the } ?
 phase-cure = Une guérison
     .ask = Qui est guérie pour une carte 3 Amours ?
 phase-dismiss = Une carte à congédier
