@@ -331,6 +331,17 @@ def test_help_names_hints_where_they_are_allowed_and_players_by_number(
     assert "Editions: Classic; Premium; 2019; 2019, classic game\n" in out
 
 
+def test_what_is_asked_about_is_repeated_as_it_was_typed(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch, "aide Épée", "langue EN", "help undo", "quit")
+    assert run(["play", "love-letter", "--plain", "--seed", "3", "--lang", "fr"]) == 0
+    printed = capsys.readouterr().out
+    assert "«\u00a0Épée\u00a0»" in printed
+    assert "takes back a pick" in printed
+    assert "hint shows" not in printed
+
+
 def test_what_was_meant_is_asked(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     typed(monkeypatch, "preist", "xyz")
     assert run(["play", "love-letter", "--seed", "11", "--lang", "en"]) == 0

@@ -11,7 +11,7 @@ from billetdoux.cli.prompt import Leave, ask
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction
 from billetdoux.kernel.rules import Action, Event
 from billetdoux.local import report
-from billetdoux.local.command_words import command
+from billetdoux.local.command_words import command, simple
 from billetdoux.local.farewell import farewell
 from billetdoux.local.game import LocalGame
 from billetdoux.local.glossary import Glossary
@@ -189,18 +189,19 @@ class _Play:
         elif name == "rules":
             self.show(*prompt.rule_lines(self.words))
         elif name == "language":
-            self.speak(rest)
+            self.speak(simple(rest))
         else:
             return True
         return False
 
     def help(self, topic: str) -> None:
         """What can be typed, with all that can be asked about; or about one thing."""
-        glossary = Glossary(self.words, all_faces(self.table.scene()))
+        hints = self.table.about.hints
+        glossary = Glossary(self.words, all_faces(self.table.scene()), hints)
         if topic:
             self.show(*glossary.find(topic))
         else:
-            about = self.words.commands(self.table.about.hints)
+            about = self.words.commands(hints)
             self.show(about, self.words.say("plain-topics"), *glossary.topics())
 
     def speak(self, language: str) -> None:

@@ -56,6 +56,6 @@ def without_article(typed: str, words: Words) -> str:
 
 
 def command(text: str) -> tuple[str, str]:
-    """The command that a line begins with, or nothing, and the rest of the line."""
-    first, _, rest = simple(text).partition(" ")
-    return _commands().get(first, ""), rest
+    """The command that a line begins with, or nothing, and the rest of the line as it was typed."""
+    first, _, rest = text.strip().partition(" ")
+    return _commands().get(simple(first), ""), rest.strip()

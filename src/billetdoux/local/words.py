@@ -359,7 +359,7 @@ class Words:
         own = [(self.title(), [self.content()])] if self.content() else []
         return own + [(title, [text for _, text in rules]) for title, rules in self.rules_by_id()]
 
-    def commands(self, hints: bool = True) -> str:
+    def commands(self, hints: bool) -> str:
         """What can be typed at any time; in notation players have numbers."""
         players = ", ".join(f"{seat} {name}" for seat, name in enumerate(self.names))
         return self.say("plain-help", hints="yes" if hints else "no", players=players)

@@ -203,6 +203,8 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
 
     def made_text(self, id: str, form: str, speaker: Speaker) -> str | None:
         texts = self.card_texts
+        if form == "faces":
+            return texts.faces(id, speaker)
         return texts.help(id, speaker) if form == "help" else texts.text(id, speaker)
 
     def parameter_kinds(self) -> Mapping[str, str]:

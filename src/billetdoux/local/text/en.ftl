@@ -123,6 +123,7 @@ help-nearest = Nothing in this game is called “{ $text }”. Did you mean “{
 topics-card = Cards
 topics-place = Places
 topics-die = Dice
+    .also = die
 topics-phase = Parts of a turn
 topics-term = Words of the game
 topics-option = Options
