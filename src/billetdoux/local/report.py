@@ -12,11 +12,10 @@ from dataclasses import dataclass, replace
 
 from billetdoux.kernel.scene import Place, Scene, Seat, Sheet, Zone
 from billetdoux.local import boards
-from billetdoux.local.scenes import own_hand
+from billetdoux.local.scenes import TURN, own_hand
 from billetdoux.local.words import Words
 
 SENTENCES = ". "  # between facts of a line that are no list
-TURN = "turn"  # the mark of the player to act: the log says that already
 
 
 @dataclass(frozen=True)
@@ -156,6 +155,7 @@ def _place(words: Words, scene: Scene, at: Place) -> Fact:
 def _seat(words: Words, scene: Scene, seat: Seat, numbered: bool = False) -> list[Fact]:
     """What a player has won and what lies in front of them; the reader's own hand comes apart."""
     score = [words.counter(counter) for counter in seat.counters]
+    # Whose turn it is, the log says already.
     score += [words.label(mark.label) for mark in seat.marks if mark.id != TURN]
     parts = {"score": ", ".join(score)}
     for one in scene.sheets:

@@ -22,6 +22,7 @@ from billetdoux.kernel.rules import Action, Event, Game
 from billetdoux.kernel.scene import Card, Counter, Scene, Zone
 from billetdoux.local.move_builder import CONFIRM, STOP, Choice, MoveBuilder
 from billetdoux.local.printable import printable
+from billetdoux.local.story import BREAK
 
 # What a number in a card's corner may be: one that always stands behind the name, what the card
 # costs, which is of no interest once one has it, or points, which never stand behind the name.
@@ -114,9 +115,12 @@ class Words:
         return self.texts.say(id, **details)
 
     def story(self, events: Sequence[Event]) -> list[str]:
-        """Events as sentences; what happens several times running is said once."""
-        runs = [list(same) for _, same in groupby(events, self.event)]
-        return [self._several(same[0], len(same)) for same in runs]
+        """Events as sentences; what happens several times running in a turn is said once."""
+        runs = [list(same) for _, same in groupby(events, self._line)]
+        return [self._several(same[0], len(same)) for same in runs if same[0] is not BREAK]
+
+    def _line(self, event: Event) -> str:
+        return "" if event is BREAK else self.event(event)
 
     def _several(self, event: Event, times: int) -> str:
         """What happened so often running, as a sentence of its own where the game has one."""
