@@ -14,7 +14,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from billetdoux.kernel.ledger import Ledger, Rule, Section, read_ledger
+import msgspec
+
+from billetdoux.kernel.ledger import Case, Ledger, Rule, Section, read_ledger
 from billetdoux.kernel.narrator import LANGUAGES, Narrator, Texts
 from billetdoux.kernel.pack_sources import brought_packs, named_options
 from billetdoux.kernel.registry import game_folder
@@ -388,20 +390,21 @@ def ledger_of(id: str, language: str) -> Ledger:
 
 
 def holds(
-    rule: Rule,
+    rule: Rule | Case,
     edition: object = None,
     players: int | None = None,
     chosen: Collection[str] | None = None,
     cards: Collection[str] | None = None,
 ) -> bool:
-    """Whether a rule is for this edition, number of players and chosen options (None: any); one
-    about a card is for all who play with it.
+    """Whether a rule, or a case of one, is for this edition, number of players and chosen options
+    (None: any); one about a card is for all who play with it.
     """
     if cards is not None and rule.card is not None:
         return rule.card in cards
     if edition is not None and rule.editions and edition not in rule.editions:
         return False
-    if chosen is not None and rule.option is not None and rule.option not in chosen:
+    option = rule.option if isinstance(rule, Rule) else None
+    if chosen is not None and option is not None and option not in chosen:
         return False
     if players is None or rule.players is None:
         return True
@@ -425,10 +428,25 @@ def sections(
     chosen: Collection[str] | None = None,
     cards: Collection[str] | None = None,
 ) -> list[Section]:
-    """The sections of a ledger with the rules that hold; see `holds`."""
+    """The sections of a ledger with the rules that hold, each with those of its cases that do; see
+    `holds`.
+    """
     found = []
     for section in ledger.section:
-        held = [rule for rule in section.rule if holds(rule, edition, players, chosen, cards)]
+        held = [
+            _with_cases(
+                rule, [one for one in rule.case if holds(one, edition, players, None, cards)]
+            )
+            for rule in section.rule
+            if holds(rule, edition, players, chosen, cards)
+        ]
         if held:
             found.append(Section(section.id, section.title, held))
     return found
+
+
+def _with_cases(rule: Rule, cases: Sequence[Case]) -> Rule:
+    """A rule that says what holds in these cases too."""
+    text = " ".join([rule.text, *[case.text for case in cases]])
+    house = rule.house or any(case.house for case in cases)
+    return msgspec.structs.replace(rule, text=text, house=house, case=[])

@@ -729,7 +729,7 @@ term-deck = Pioche des prétendants
 term-event-deck = Pioche des événements
     .text = Les cartes Événement où l’on pioche, face cachée. Quand elle est vide, les événements défaussés, mélangés, la remplacent.
 term-pile = Pile
-    .text = Les cartes Prétendant posées face cachée dans un lieu. Qui le visite les regarde et en prend une ; une carte de la pioche des prétendants s’y ajoute, sans être vue.
+    .text = Les cartes Prétendant posées face cachée dans un lieu. Qui le visite les regarde et en prend une ; une carte de la pioche des prétendants s’y ajoute, sans être vue.
 term-hand = Main
     .text = Vos cartes Événement. Personne d’autre ne les voit, et vous en gardez cinq au plus.
 
