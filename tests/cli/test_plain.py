@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -305,6 +306,13 @@ def test_each_round_has_a_table_of_its_own_and_the_end_a_final_score(
     )
     assert "\nYou: 1 token of 7. Discards: —.\nAda: 0 tokens of 7. Discards: —.\n" in second
     assert "Set aside: Face-down card." in second
+
+
+@pytest.mark.parametrize(("language", "parts"), [("en", "Medallions"), ("fr", "Médaillons")])
+def test_the_end_says_what_points_are_for(language: str, parts: str) -> None:
+    one_round = ["--option", "rounds=1", "--seed", "11", "--bots", "easy", "--lang", language]
+    out = pipe(["play", "love-and-intrigue", *one_round], ANYTHING).stdout
+    assert re.search(rf"(Ada|Ariane)\W+: ({parts} \d|—)\.\n|(You|Vous)\W*: ({parts} \d|—)\.\n", out)
 
 
 def test_a_move_that_is_no_choice_says_so(

@@ -57,9 +57,18 @@ class _Play:
         except Leave:
             pass
         table.save()
-        if table.is_over and self.paused:
-            self.show("", *report.lines(self.words, report.scores(self.words, table.scene())))
+        if table.is_over:
+            self.final_scores()
         self.show("", *farewell(table))
+
+    def final_scores(self) -> None:
+        """What everyone has won, and with what, as far as the story has not said it."""
+        scene = self.table.scene()
+        lines = report.breakdown(self.words, scene, self.table.outcome())
+        if self.paused:
+            lines += report.lines(self.words, report.scores(self.words, scene))
+        if lines:
+            self.show("", *lines)
 
     def pause(self) -> None:
         """The table after a round, whole; the next round begins with a table of its own."""

@@ -40,6 +40,13 @@ def _commands() -> dict[str, str]:
     return found
 
 
+@cache
+def phrases(name: str) -> set[str]:
+    """What is typed in every language in place of an answer such as "no"."""
+    said = [interface(language).say(f"answer-{name}") for language in LANGUAGES]
+    return {simple(phrase) for phrases in said for phrase in phrases.split("|")}
+
+
 def small_words(words: Words) -> set[str]:
     """The words of a language that do not count in a name, such as articles."""
     return set(words.say("help-small-words").split("|"))

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from billetdoux.kernel.scene import Place, Scene, Seat, Sheet, Zone
+from billetdoux.kernel.rules import Event
+from billetdoux.kernel.scene import Place, Scene, Seat, Sheet, Standing, Zone
 from billetdoux.local import boards
 from billetdoux.local.scenes import TURN, own_hand
 from billetdoux.local.words import Words
@@ -98,6 +99,24 @@ def changed(before: Mapping[str, Fact], now: Sequence[Fact]) -> list[Fact]:
 def scores(words: Words, scene: Scene) -> list[Fact]:
     """What each player has won so far."""
     return [fact for seat in scene.seats for fact in _seat(words, scene, seat)[:1]]
+
+
+def breakdown(words: Words, scene: Scene, told: Sequence[Event]) -> list[str]:
+    """What each player's score is made of, the best first, where nothing that is told names any of
+    its parts.
+    """
+    parts = {part.id for standing in scene.standings for part in standing.parts}
+    if any(parts & event.details.keys() for event in told):
+        return []
+    return [
+        words.say("labelled", label=words.names[one.seat], text=f"{_made_of(words, one)}.")
+        for one in scene.standings
+        if one.parts
+    ]
+
+
+def _made_of(words: Words, standing: Standing) -> str:
+    return ", ".join(words.counter(part) for part in standing.parts if part.value) or boards.NOBODY
 
 
 def without_seats(reported: Mapping[str, Fact]) -> dict[str, Fact]:

@@ -20,8 +20,8 @@ class Story:
         self.match = match
         self._events: list[Event] = []
         self._starts: list[int] = []  # where the events of each action begin
-        self._state = match.at(0)
-        self._before = self._state  # the last action that led to events
+        self._state: State | None = None  # after all that has been read
+        self._before: State | None = None  # the last action that led to events
 
     def between(self, first: int, last: int | None = None) -> list[Event]:
         """What the actions from one to another led to, without the latter."""
@@ -32,17 +32,20 @@ class Story:
 
     def _read(self, index: int) -> None:
         events = self.match.events[index]
+        state = self._state or self.match.at(0)
         if events:
-            if self._events and _alike(self._events[-1], events[0]) and self._is_new_turn():
+            if self._events and _alike(self._events[-1], events[0]) and self._is_new_turn(state):
                 self._events.append(BREAK)
-            self._before = self._state.copy()
+            self._before = state.copy()
         self._starts.append(len(self._events))
         self._events += events
-        self._state.apply(self.match.actions[index])
+        state.apply(self.match.actions[index])
+        self._state = state
 
-    def _is_new_turn(self) -> bool:
+    def _is_new_turn(self, state: State) -> bool:
+        assert self._before is not None
         game = self.match.game
-        return _whose_turn(game, self._before) != _whose_turn(game, self._state)
+        return _whose_turn(game, self._before) != _whose_turn(game, state)
 
 
 def _alike(one: Event, other: Event) -> bool:

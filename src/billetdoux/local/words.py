@@ -314,6 +314,13 @@ class Words:
         said = self.texts.has(f"{choice.part}-{choice.value}.declines")
         return part == (CONFIRM, "no") or part in declining or said
 
+    def ends(self, choice: Choice) -> bool:
+        """Whether "that is all" means this choice: it is called so, or its text says that it ends
+        what one is doing.
+        """
+        said = self.texts.has(f"{choice.part}-{choice.value}.ends")
+        return said or self.choice(choice) == self.say("choice-stop")
+
     def accepts(self, choice: Choice) -> bool:
         """Whether "yes" means this choice also where there are more beside declining."""
         return self.texts.has(f"{choice.part}-{choice.value}.accepts")

@@ -146,6 +146,9 @@ command-quit = quitter
 # Plusieurs mots pour une commande sont séparés par des barres.
 command-yes = oui|o
 command-no = non|n
+# Ce qui refuse, ou dit que cela suffit.
+answer-no = non merci
+answer-stop = c’est tout|c’est bon|ça suffit
 command-next = suite
 command-back = retour
 command-round = manche
