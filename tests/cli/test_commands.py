@@ -269,8 +269,8 @@ def test_rules_of_one_edition(capsys: Capture) -> None:
         (
             "2019",
             3,
-            ["In both 2019 editions all who tie win", "The Spy may be named", "twenty-one"],
-            ["LL-SETUP-2", "two-player", "premium", "classic", "sixteen", "Our reading"],
+            ["In both 2019 editions all who tie win", "A Spy may be named", "twenty-one"],
+            ["LL-SETUP-2", "two-player", "premium", "sixteen", "Our reading"],
         ),
         ("2019", 2, ["LL-SETUP-2", "face-up cards of a two-player game"], ["premium"]),
         (
@@ -280,7 +280,7 @@ def test_rules_of_one_edition(capsys: Capture) -> None:
                 "in classic, as in premium, a tie",
                 "Our reading for classic, whose rulebook does not",
             ],
-            ["LL-SETUP-2", "Our reading of premium", "The Spy may be named", "thirty-two"],
+            ["LL-SETUP-2", "Our reading of premium", "A Spy may be named", "thirty-two"],
         ),
         (
             "premium",

@@ -35,7 +35,7 @@ class CardTexts:
     def __init__(self, pack: Pack) -> None:
         self.events = {event.id: event for event in pack.events}
         self.places = {place.id: place for place in pack.places}
-        self.dice = {
+        self.dice: dict[str, list[str]] = {
             "casanova": list(map(str, pack.dice.casanova)),
             "drink": list(pack.dice.drink),
             "intrigue": list(pack.dice.intrigue),
