@@ -16,7 +16,7 @@ from billetdoux.kernel.narrator import LANGUAGES
 from billetdoux.kernel.registry import available_games, game, game_class
 from billetdoux.kernel.rules import CHANCE, Game
 from billetdoux.local.glossary import Glossary
-from billetdoux.local.words import Words, ledger_of, option_value
+from billetdoux.local.words import Words, ledger_of, option_value, sections
 
 FOLDER = Path(__file__).parents[1] / "docs" / "rules"
 NOTE = "<!-- Written by tools/make_rules_docs.py; only the introduction is edited by hand. -->"
@@ -54,7 +54,7 @@ def page(id: str, language: str) -> str:
     intro = (FOLDER / "introductions" / f"{id}.{language}.txt").read_text(encoding="utf-8")
     head, parts = HEADS[language], [NOTE, intro.strip()]
     parts += [f"## {head['rules']}", str(head["about"]).format(id=id)]
-    for section in ledger_of(id, language).section:
+    for section in sections(ledger_of(id, language)):
         rules = [f"- {rule.text} *({_notes(rule, language)})*" for rule in section.rule]
         parts += [f"### {section.title}", "\n".join(rules)]
     for chosen in _editions(id):

@@ -54,6 +54,23 @@ def test_the_command_writes_a_report_that_needs_nothing_else(tmp_path: Path, lan
     assert "http" not in text
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_of_a_bot_that_meets_itself_no_share_is_shown(
+    tmp_path: Path, players: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bots = ["arena", "love-letter", "--workers", "1", "--bots", "medium,medium", "--lang", "en"]
+    many = ["--games", "12", "--players", str(players), "--out", str(tmp_path)]
+    assert run([*bots, *many]) == 0
+    screen = capsys.readouterr().out
+    assert re.search(r"medium against (2 )?medium\W+12\W+–\W+–\W", screen)
+    assert re.search(r"\n\W*medium\W+–\W*\n", screen.partition("Cross table")[2])
+    assert f"{100 / players:.1f} %" in screen.partition("Standings")[2].partition("Cross")[0]
+    text = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert re.search(r"<td>medium against (2 )?medium</td><td>12</td><td>–</td><td>–</td>", text)
+    assert "<tr><td>medium</td><td>–</td></tr>" in text
+    assert "Wins with 95 % intervals" not in text
+
+
 def test_csv_and_parquet_hold_the_same_rows(tmp_path: Path) -> None:
     assert run([*SMALL, "--games", "12", "--out", str(tmp_path)]) == 0
     with (tmp_path / "games.csv").open(newline="") as file:

@@ -263,6 +263,50 @@ def test_rules_of_one_edition(capsys: Capture) -> None:
     assert "LL-SPY-1" not in out
 
 
+@pytest.mark.parametrize(
+    ("edition", "players", "shown", "hidden"),
+    [
+        (
+            "2019",
+            3,
+            ["In both 2019 editions all who tie win", "A Spy may be named", "twenty-one"],
+            ["LL-SETUP-2", "two-player", "premium", "sixteen", "Our reading"],
+        ),
+        ("2019", 2, ["LL-SETUP-2", "face-up cards of a two-player game"], ["premium"]),
+        (
+            "classic",
+            4,
+            [
+                "in classic, as in premium, a tie",
+                "Our reading for classic, whose rulebook does not",
+            ],
+            ["LL-SETUP-2", "Our reading of premium", "A Spy may be named", "thirty-two"],
+        ),
+        (
+            "premium",
+            6,
+            ["Our reading of premium", "named by its number", "thirty-two", "shared round too"],
+            ["House ruling: in classic", "Our reading for classic", "named by its character"],
+        ),
+    ],
+)
+def test_rules_say_of_love_letter_only_what_holds_there(
+    edition: str, players: int, shown: list[str], hidden: list[str], capsys: Capture
+) -> None:
+    chosen = ["--edition", edition, "--players", str(players), "--lang", "en"]
+    assert run(["rules", "love-letter", *chosen]) == 0
+    out = capsys.readouterr().out
+    assert [text for text in shown if text not in out] == []
+    assert [text for text in hidden if text in out] == []
+
+
+def test_rules_are_ours_where_a_case_that_is_holds(capsys: Capture) -> None:
+    run(["rules", "love-letter", "--edition", "2019", "--lang", "en"])
+    assert re.search(r"LL-PRINCE-3  \(\d+ scenarios\)", capsys.readouterr().out)
+    run(["rules", "love-letter", "--edition", "classic", "--lang", "en"])
+    assert re.search(r"LL-PRINCE-3  \(\d+ scenarios, our decision\)", capsys.readouterr().out)
+
+
 def test_rules_with_options(tmp_path: Path, capsys: Capture) -> None:
     assert run(["rules", "tanto-cuore", "--option", "illness=true", "--players", "3"]) == 0
     out = capsys.readouterr().out

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -307,6 +308,13 @@ def test_each_round_has_a_table_of_its_own_and_the_end_a_final_score(
     assert "Set aside: Face-down card." in second
 
 
+@pytest.mark.parametrize(("language", "parts"), [("en", "Medallions"), ("fr", "Médaillons")])
+def test_the_end_says_what_points_are_for(language: str, parts: str) -> None:
+    one_round = ["--option", "rounds=1", "--seed", "11", "--bots", "easy", "--lang", language]
+    out = pipe(["play", "love-and-intrigue", *one_round], ANYTHING).stdout
+    assert re.search(rf"(Ada|Ariane)\W+: ({parts} \d|—)\.\n|(You|Vous)\W*: ({parts} \d|—)\.\n", out)
+
+
 def test_a_move_that_is_no_choice_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
@@ -329,6 +337,17 @@ def test_help_names_hints_where_they_are_allowed_and_players_by_number(
     assert ("hint shows what the hard bot would do; state shows" in out) == told
     assert ("undo takes back a pick; state shows" in out) != told
     assert "Editions: Classic; Premium; 2019; 2019, classic game\n" in out
+
+
+def test_what_is_asked_about_is_repeated_as_it_was_typed(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch, "aide Épée", "langue EN", "help undo", "quit")
+    assert run(["play", "love-letter", "--plain", "--seed", "3", "--lang", "fr"]) == 0
+    printed = capsys.readouterr().out
+    assert "«\u00a0Épée\u00a0»" in printed
+    assert "takes back a pick" in printed
+    assert "hint shows" not in printed
 
 
 def test_what_was_meant_is_asked(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

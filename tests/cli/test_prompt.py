@@ -12,7 +12,7 @@ from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
 from billetdoux.kernel.rules import Action, State
 from billetdoux.local.command_words import simple, without_article
-from billetdoux.local.move_builder import CONFIRM, Choice, MoveBuilder
+from billetdoux.local.move_builder import CONFIRM, STOP, Choice, MoveBuilder
 from billetdoux.local.words import Words
 
 PLAYERS = ["Zoé", "Ada", "Basil"]
@@ -110,6 +110,50 @@ def test_yes_after_a_successful_intrigue_means_to_take(events: list[str]) -> Non
     builder.undo()
     assert answered(builder, "yes") is None
     assert {choice.value for choice in builder.choices()} == {"konrad", "valentin"}
+
+
+ENOUGH = ["no", "no thanks", "No, thank you!", "That’s all.", "that's it", "non merci", "c'est bon"]
+
+
+@pytest.mark.parametrize("text", ENOUGH)
+def test_that_is_all_ends_a_turn_and_declines(text: str) -> None:
+    builder = intrigue(["diadem", "coach"])
+    for move in ("go tailor", "visit"):
+        builder.state.apply(builder.game.parse(move))
+    assert str(answered(MoveBuilder(builder.game, builder.state), text)) == "done"
+    given = {
+        "turn": 0,
+        "hands": [[], []],
+        "pawns": ["park", "park"],
+        "suitors": [{"bodo": 1}, {"konrad": 1, "valentin": 1}],
+    }
+    state, _ = builder.game.position(given, Random(1))
+    for move in ("intrigue 1", "roll intrigue-success"):
+        state.apply(builder.game.parse(move))
+    assert str(answered(MoveBuilder(builder.game, state), text)) == "leave"
+
+
+@pytest.mark.parametrize("text", ["that is all", "c'est bon", "no thanks"])
+def test_that_is_all_ends_buying(text: str) -> None:
+    game = billetdoux.game("tanto-cuore")
+    state = Match(game, Seeded(1)).state
+    while not any(str(action) == "end" for action in state.actions()):
+        state.apply(state.actions()[0])
+    builder = MoveBuilder(game, state)
+    meant = understand(text, words(builder), builder)
+    assert isinstance(meant, Choice)
+    assert meant.value in ("end", STOP)
+
+
+def test_that_is_all_is_no_answer_where_nothing_ends() -> None:
+    builder = intrigue(["diadem", "coach"])
+    for text in ENOUGH:
+        assert understand(text, words(builder), builder) is None
+    builder, _ = letter([["princess", "guard"], ["baron"]])
+    assert answered(builder, "princess") is None
+    assert understand("c'est bon", words(builder), builder) is None, "this could mean yes"
+    answered(builder, "no thanks")
+    assert builder.doubtful is None
 
 
 def test_what_was_probably_meant_is_said() -> None:

@@ -188,9 +188,15 @@ def rules(file: Path) -> list[tuple[str, dict[str, object]]]:
         assert set(section) == {"id", "title", "rule"}
         found.append((section["id"], {}))
         for rule in section["rule"]:
-            assert set(rule) - {"editions", "players", "option", "card", "house"} == {"id", "text"}
-            found.append((rule["id"], {key: rule[key] for key in rule if key != "text"}))
+            keys = {"editions", "players", "option", "card", "house", "case"}
+            assert set(rule) - keys == {"id", "text"}
+            cases = [_without_text(case) for case in rule.get("case", [])]
+            found.append((rule["id"], {**_without_text(rule), "case": cases}))
     return found
+
+
+def _without_text(entry: dict[str, Any]) -> dict[str, object]:
+    return {key: entry[key] for key in entry if key != "text"}
 
 
 def words(file: Path) -> Iterator[str]:
@@ -198,6 +204,7 @@ def words(file: Path) -> Iterator[str]:
         yield section["title"]
         for rule in section["rule"]:
             yield rule["text"]
+            yield from (case["text"] for case in rule.get("case", []))
 
 
 @pytest.mark.parametrize("folder", LEDGERS, ids=name)

@@ -22,6 +22,9 @@ id = "HC-BET"
 text = "A bet."
 players = [2, 2]
 house = true
+[[section.rule.case]]
+text = "Twice."
+editions = ["double"]
 """
 SCENARIO = '[[scenario]]\nname = "{name}"\nrules = ["{rule}"]\ngame = "high-card"\n'
 
@@ -44,6 +47,13 @@ def test_rules_are_read_in_order(folder: Path) -> None:
     assert ledger.ids() == ["HC-PASS", "HC-BET"]
     assert ledger.section[0].rule[1].players == (2, 2)
     assert [rule.house for rule in ledger.section[0].rule] == [False, True]
+    [case] = ledger.section[0].rule[1].case
+    assert (case.text, case.editions, case.players, case.house) == (
+        "Twice.",
+        ["double"],
+        None,
+        False,
+    )
 
 
 def test_scenarios_are_counted_by_rule(folder: Path, high_card: Game) -> None:

@@ -108,4 +108,4 @@ def test_a_rule_about_a_card_names_it() -> None:
     rules = [text for _, texts in words.rules() for text in texts]
     assert any(text.startswith("Priest: The player sees") for text in rules)
     assert any(text.startswith("Prince: The chosen player discards") for text in rules)
-    assert any(text.startswith("The Guard names a character") for text in rules)
+    assert any(text.startswith("The Guard names a card") for text in rules)

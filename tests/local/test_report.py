@@ -5,6 +5,8 @@ from __future__ import annotations
 import billetdoux
 from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.match import Match
+from billetdoux.kernel.rules import Event
+from billetdoux.kernel.scene import Counter, Scene, Seat, Standing
 from billetdoux.local import report
 from billetdoux.local.report import Fact
 from billetdoux.local.scenes import scene_of
@@ -42,3 +44,23 @@ def test_players_have_numbers_only_where_they_are_asked_for_by_number() -> None:
     left = report.without_seats(report.by_key(report.facts(WORDS, scene)))
     assert left
     assert not any(key.startswith("seat/") for key in left)
+
+
+def over(id: str, scored: list[Event]) -> tuple[Words, Scene, list[Event]]:
+    """The end of a game, and what is told of it."""
+    game = billetdoux.game(id, players=2)
+    parts = [Counter("husbands", "score-husbands", 9), Counter("fortunes", "score-fortunes", 0)]
+    standings = [Standing(1, 9, None, True, parts), Standing(0, 0, None, False, parts[1:])]
+    seats = [Seat(0), Seat(1)]
+    return (
+        Words(game, "en", ["Zoé", "Ada"], 0),
+        Scene(0, -1, seats, [], standings=standings),
+        scored,
+    )
+
+
+def test_at_the_end_it_is_said_what_points_are_for() -> None:
+    told = [Event("scored", {"seat": 0, "points": 9})]
+    assert report.breakdown(*over("love-and-intrigue", told)) == ["Ada: Husbands 9.", "Zoé: —."]
+    told = [Event("scored", {"seat": 0, "points": 9, "husbands": 9, "fortunes": 0})]
+    assert report.breakdown(*over("love-and-intrigue", told)) == []

@@ -5,6 +5,7 @@ back, replay. At every step it must show nothing that the person may not know.
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -121,6 +122,15 @@ async def test_a_whole_game_by_keys(tmp_path: Path, size: tuple[int, int], langu
     table = new_table(tmp_path / "g.json", language, edition=edition, goal=2)
     await play_by_keys(table, size, language, Random(5))
     assert LocalGame.resume(tmp_path / "g.json").is_over
+
+
+def test_the_end_says_what_points_are_for(tmp_path: Path) -> None:
+    game = billetdoux.game("love-and-intrigue", rounds=1)
+    table = LocalGame.new(game, ["easy"], "en", seed=11, path=tmp_path / "g.json")
+    while not table.is_over:
+        table.match.play(table.match.state.actions()[0])
+    lines = str(PlayApp(table).outcome()).splitlines()
+    assert any(re.fullmatch(r"Ada: (Medallions \d|—)\.", line) for line in lines)
 
 
 async def test_premium_with_eight_fits(tmp_path: Path) -> None:

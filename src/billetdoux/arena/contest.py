@@ -25,6 +25,11 @@ class Pairing(msgspec.Struct, frozen=True):
     one: str
     other: str
 
+    @property
+    def is_with_itself(self) -> bool:
+        """Whether a bot meets itself: then who wins says nothing of who is stronger."""
+        return self.one == self.other
+
 
 class Task(msgspec.Struct, frozen=True):
     """One deal of one pairing, in all its rotations: what a worker does at a time."""

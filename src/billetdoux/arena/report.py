@@ -46,7 +46,7 @@ def report(figures: Figures, texts: Texts) -> str:
         report_tables.cross(figures, texts),
         report_tables.seats(figures, texts),
     ]
-    drawn = [_shares(figures, texts)]
+    drawn = _shares(figures, texts)
     if skill is not None:
         labels = texts.say("axis-games"), texts.say("axis-rating")
         settled = texts.say("plot-ratings")
@@ -85,13 +85,16 @@ def _figure(title: str, drawing: str) -> str:
     return f"<h2>{escape(title)}</h2><figure>{drawing}</figure>"
 
 
-def _shares(figures: Figures, texts: Texts) -> str:
+def _shares(figures: Figures, texts: Texts) -> list[str]:
+    """What each pairing won, if there is any but of bots with themselves."""
     title, even = texts.say("plot-shares"), 1 / figures.players
     found = [
-        (report_tables.matchup(texts, result), result.interval()) for result in figures.results
+        (report_tables.matchup(texts, result), result.interval())
+        for result in figures.results
+        if not result.pairing.is_with_itself
     ]
     label = texts.say("plot-even", share=report_tables.percent(even))
-    return _figure(title, plots.intervals(title, found, even, label))
+    return [_figure(title, plots.intervals(title, found, even, label))] if found else []
 
 
 def _moves(figures: Figures, texts: Texts) -> str:

@@ -11,6 +11,8 @@ from billetdoux.arena.stats import Figures, Result
 from billetdoux.kernel.intervals import Interval
 from billetdoux.kernel.narrator import Texts
 
+NONE = "–"  # in a cell with nothing to show
+
 
 class Grid(NamedTuple):
     """A title, the heads of the columns, and rows of cells; the first column names the row."""
@@ -46,8 +48,10 @@ def results(figures: Figures, texts: Texts) -> Grid:
     rows = []
     for result in figures.results:
         found = result.interval()
-        share = f"{percent(found.share)} %"
-        rows.append([matchup(texts, result), f"{result.games:,}", share, span(found)])
+        shown = [NONE, NONE]
+        if not result.pairing.is_with_itself:
+            shown = [f"{percent(found.share)} %", span(found)]
+        rows.append([matchup(texts, result), f"{result.games:,}", *shown])
     return Grid(texts.say("results"), head, rows)
 
 
@@ -65,7 +69,7 @@ def standings(figures: Figures, elo: dict[str, Rating], skill: Skill | None, tex
         if skill:
             mu, sigma = skill.now[name]
             row.append(f"{mu:.1f} ± {3 * sigma:.1f}")
-        pace = f"{record.pace:,.0f}" if record.seconds else "–"
+        pace = f"{record.pace:,.0f}" if record.seconds else NONE
         rows.append([*row, f"{record.decisions:,}", pace])
     return Grid(texts.say("standings"), head, rows)
 
@@ -76,7 +80,7 @@ def cross(figures: Figures, texts: Texts) -> Grid:
     rows = []
     for one in names:
         shares = [found.get((one, other)) for other in names]
-        cells = [f"{percent(share.share)} %" if share else "–" for share in shares]
+        cells = [f"{percent(share.share)} %" if share else NONE for share in shares]
         rows.append([one, *cells])
     return Grid(texts.say("cross"), ["", *names], rows)
 

@@ -97,11 +97,12 @@ class Figures:
         return [wilson(won / count if count else 0.0, count) for won in self.seat_shares]
 
     def cross(self) -> dict[tuple[str, str], Interval]:
-        """The share of a bot, alone against another; with two seats also the other way round."""
-        table = {(r.pairing.one, r.pairing.other): r.interval() for r in self.results}
+        """The share of a bot, alone against another; with two seats also the other way round. Of a
+        bot that meets itself there is none.
+        """
+        apart = [result for result in self.results if not result.pairing.is_with_itself]
+        table = {(r.pairing.one, r.pairing.other): r.interval() for r in apart}
         if self.players == 2:
             for (one, other), found in list(table.items()):
-                if one == other:
-                    continue
                 table[other, one] = Interval(1 - found.share, 1 - found.high, 1 - found.low)
         return table

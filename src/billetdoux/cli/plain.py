@@ -11,7 +11,7 @@ from billetdoux.cli.prompt import Leave, ask
 from billetdoux.kernel.errors import BilletDouxError, IllegalAction
 from billetdoux.kernel.rules import Action, Event
 from billetdoux.local import report
-from billetdoux.local.command_words import command
+from billetdoux.local.command_words import command, simple
 from billetdoux.local.farewell import farewell
 from billetdoux.local.game import LocalGame
 from billetdoux.local.glossary import Glossary
@@ -57,9 +57,18 @@ class _Play:
         except Leave:
             pass
         table.save()
-        if table.is_over and self.paused:
-            self.show("", *report.lines(self.words, report.scores(self.words, table.scene())))
+        if table.is_over:
+            self.final_scores()
         self.show("", *farewell(table))
+
+    def final_scores(self) -> None:
+        """What everyone has won, and with what, as far as the story has not said it."""
+        scene = self.table.scene()
+        lines = report.breakdown(self.words, scene, self.table.outcome())
+        if self.paused:
+            lines += report.lines(self.words, report.scores(self.words, scene))
+        if lines:
+            self.show("", *lines)
 
     def pause(self) -> None:
         """The table after a round, whole; the next round begins with a table of its own."""
@@ -189,18 +198,19 @@ class _Play:
         elif name == "rules":
             self.show(*prompt.rule_lines(self.words))
         elif name == "language":
-            self.speak(rest)
+            self.speak(simple(rest))
         else:
             return True
         return False
 
     def help(self, topic: str) -> None:
         """What can be typed, with all that can be asked about; or about one thing."""
-        glossary = Glossary(self.words, all_faces(self.table.scene()))
+        hints = self.table.about.hints
+        glossary = Glossary(self.words, all_faces(self.table.scene()), hints)
         if topic:
             self.show(*glossary.find(topic))
         else:
-            about = self.words.commands(self.table.about.hints)
+            about = self.words.commands(hints)
             self.show(about, self.words.say("plain-topics"), *glossary.topics())
 
     def speak(self, language: str) -> None:

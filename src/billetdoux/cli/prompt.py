@@ -11,7 +11,13 @@ from billetdoux.kernel.rules import Action
 from billetdoux.kernel.scene import Scene
 from billetdoux.local import choices
 from billetdoux.local.choices import NAMED
-from billetdoux.local.command_words import command, simple, small_words, without_article
+from billetdoux.local.command_words import (
+    command,
+    phrases,
+    simple,
+    small_words,
+    without_article,
+)
 from billetdoux.local.move_builder import CONFIRM, STOP, Choice, MoveBuilder
 from billetdoux.local.printable import printable
 from billetdoux.local.scenes import all_faces
@@ -47,7 +53,7 @@ def understand(text: str, words: Words, builder: MoveBuilder) -> Choice | Action
     offered = builder.choices()
     if found := _called(typed, words, offered) or _called(bare, words, offered):
         return found[0] if len(found) == 1 else None
-    if answer := _yes_or_no(typed, words, offered):
+    if answer := _yes_or_no(typed, words, offered) or _enough(typed, words, offered):
         return answer
     try:
         move = words.game.parse(text)
@@ -207,16 +213,33 @@ def _without(typed: str, names: list[str], words: Words) -> str:
 
 def _yes_or_no(typed: str, words: Words, offered: list[Choice]) -> Choice | None:
     """What "yes" or "no" means here: the confirmation, or the answer beside declining; of several
-    the one whose text says that "yes" means it.
+    the one whose text says that "yes" means it. Where nothing is declined "no" means to end.
     """
     name, rest = command(typed)
-    if name not in ("yes", "no") or rest:
-        return None
     refusals = [one for one in offered if words.declines(one)]
+    if (name == "no" and not rest) or _bare_phrase(typed) in phrases("no"):
+        return _only(refusals or [one for one in offered if words.ends(one)])
+    if name != "yes" or rest:
+        return None
     others = [one for one in offered if one not in refusals]
     accepted = [one for one in others if words.accepts(one)] or others
-    meant = refusals if name == "no" else accepted
-    return meant[0] if refusals and len(meant) == 1 else None
+    return accepted[0] if refusals and len(accepted) == 1 else None
+
+
+def _enough(typed: str, words: Words, offered: list[Choice]) -> Choice | None:
+    """What "that is all" means here: to end what one is doing, or else to decline; but it answers
+    no question whether a move is meant.
+    """
+    if _bare_phrase(typed) not in phrases("stop"):
+        return None
+    ending = [one for one in offered if words.ends(one)]
+    declining = [one for one in offered if words.declines(one) and one.part != CONFIRM]
+    return _only(ending or declining)
+
+
+def _bare_phrase(typed: str) -> str:
+    """A phrase without the signs in it."""
+    return " ".join(re.sub(r"[,.!]", " ", typed).split())
 
 
 # Showing

@@ -14,10 +14,21 @@ from billetdoux.kernel.packs import read_pack
 from billetdoux.kernel.scenarios import find_files, read_file
 
 
+class Case(msgspec.Struct, forbid_unknown_fields=True):
+    """What a rule says besides where it holds; the keys are those of a rule."""
+
+    text: str
+    editions: list[str] = []
+    players: tuple[int, int] | None = None
+    card: str | None = None
+    house: bool = False
+
+
 class Rule(msgspec.Struct, forbid_unknown_fields=True):
     """One rule. `editions`, `players` (from, to) and `option` (which must be chosen) are set where
     it is not for all, `card` where it is about a card that is not in all decks: it holds wherever
-    that card is played with. `house` marks our own decisions.
+    that card is played with. `house` marks our own decisions. What a rule says for some only is
+    a `case`, after its text.
     """
 
     id: str
@@ -27,6 +38,7 @@ class Rule(msgspec.Struct, forbid_unknown_fields=True):
     option: str | None = None
     card: str | None = None
     house: bool = False
+    case: list[Case] = []
 
 
 class Section(msgspec.Struct, forbid_unknown_fields=True):

@@ -350,8 +350,8 @@ class Presentation(Generic[S, V]):
         return {}
 
     def made_text(self, id: str, form: str, speaker: Speaker) -> str | None:
-        """What a card or a place does ("text"), or what more there is to say ("help"), made from
-        its content; None where the texts of the game say it.
+        """What a card or a place does ("text"), what more there is to say ("help"), or what is on
+        a die ("faces"), made from its content; None where the texts of the game say it.
         """
         return None
 

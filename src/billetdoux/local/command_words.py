@@ -40,6 +40,13 @@ def _commands() -> dict[str, str]:
     return found
 
 
+@cache
+def phrases(name: str) -> set[str]:
+    """What is typed in every language in place of an answer such as "no"."""
+    said = [interface(language).say(f"answer-{name}") for language in LANGUAGES]
+    return {simple(phrase) for phrases in said for phrase in phrases.split("|")}
+
+
 def small_words(words: Words) -> set[str]:
     """The words of a language that do not count in a name, such as articles."""
     return set(words.say("help-small-words").split("|"))
@@ -56,6 +63,6 @@ def without_article(typed: str, words: Words) -> str:
 
 
 def command(text: str) -> tuple[str, str]:
-    """The command that a line begins with, or nothing, and the rest of the line."""
-    first, _, rest = simple(text).partition(" ")
-    return _commands().get(first, ""), rest
+    """The command that a line begins with, or nothing, and the rest of the line as it was typed."""
+    first, _, rest = text.strip().partition(" ")
+    return _commands().get(simple(first), ""), rest.strip()

@@ -21,6 +21,7 @@ from billetdoux.local import saves
 from billetdoux.local.move_builder import MoveBuilder
 from billetdoux.local.saves import About
 from billetdoux.local.scenes import scene_of
+from billetdoux.local.story import Story
 from billetdoux.local.words import Words, interface
 
 THINKING_SECONDS = 1.5  # how long a person waits for a bot or a hint
@@ -61,6 +62,7 @@ class LocalGame:
         self.about = saves.about(match, path)
         self.game = match.game
         self.seat = self.about.seat
+        self._story = Story(match)
         # An unknown language, or a game that cannot be shown, fails before play begins.
         self.words()
         self.scene()
@@ -192,7 +194,7 @@ class LocalGame:
 
     def story(self) -> list[Event]:
         """All that has happened; it is for the words to leave out what the reader may not see."""
-        return [event for events in self.match.events for event in events]
+        return self._story.between(0)
 
     def round_story(self) -> list[Event]:
         """What has happened in this round."""
@@ -201,13 +203,12 @@ class LocalGame:
             before = state.round
             state.apply(action)
             first = index if state.round != before else first
-        return [event for events in self.match.events[first:] for event in events]
+        return self._story.between(first)
 
     def outcome(self) -> list[Event]:
         """All that the last decision led to: at the end of a round, how it ended."""
         decisions = self.match.decisions()
-        recent = self.match.events[decisions[-1] if decisions else 0 :]
-        return [event for events in recent for event in events]
+        return self._story.between(decisions[-1] if decisions else 0)
 
     def save(self) -> None:
         """Write the game to its file."""

@@ -2,7 +2,8 @@
 
 Names come from the texts of the game (`card-`, `place-`, `die-`, `term-`, ...), its ledger and the
 bots. Names are compared as they may be typed: without capitals, accents, quotes or articles, also
-as plurals and in part.
+as plurals and in part. A text may give further names, separated by bars, as its `.also`; what a
+pack calls otherwise than we do is found under our name too.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from billetdoux.bots import levels
+from billetdoux.kernel.narrator import Texts
 from billetdoux.local.command_words import command, simple, small_words
 from billetdoux.local.words import Words
 
@@ -36,34 +38,39 @@ MOST_ALIKE = 8  # entries that are explained at once
 
 @dataclass(frozen=True)
 class Entry:
-    """Something with a name, and lines that explain it."""
+    """Something with a name, and lines that explain it. `also` are names that it has besides."""
 
     group: str
     name: str
     lines: tuple[str, ...]
+    also: tuple[str, ...] = ()
 
 
 class Glossary:
     """All entries of a game, in one language."""
 
-    def __init__(self, words: Words, faces: Sequence[str]) -> None:
-        """`faces` are the cards of the table: listed first, and the only ones listed."""
+    def __init__(self, words: Words, faces: Sequence[str], hints: bool = False) -> None:
+        """`faces` are the cards of the table: listed first, and the only ones listed. `hints`:
+        whether they are allowed there.
+        """
         self.words = words
         self.faces = list(faces)
+        self.hints = hints
         self.entries = [*self._cards(), *self._places(), *self._texts()]
         self.entries += [*self._bots(), *self._rules()]
 
     def find(self, name: str) -> list[str]:
         """What there is to say about a name; or that there is no such, with the nearest one."""
         wanted = simple(name)
-        for entry in self.entries:
-            if wanted in _names(entry):
-                return list(entry.lines)
-        for label, entries in self._listed().items():
-            if wanted == simple(label):
+        for names in (_names, _further_names):
+            for entry in self.entries:
+                if wanted in names(entry):
+                    return list(entry.lines)
+        for group, entries in self._listed().items():
+            if wanted in map(simple, self._labels(group)):
                 return [line for entry in entries for line in entry.lines]
         if command(wanted)[0] in EXPLAINED and " " not in wanted:
-            return [self.words.commands()]
+            return [self.words.commands(self.hints)]
         named = [entry for entry in self.entries if entry.group]
         if alike := self._alike(wanted):
             return [line for entry in alike for line in entry.lines]
@@ -81,18 +88,22 @@ class Glossary:
         """
         small = small_words(self.words)
         words = _words(wanted) - small
-        named = [(entry, _words(simple(entry.name)) - small) for entry in self.entries]
-        named = [(entry, own) for entry, own in named if entry.group and own]
+        named = [
+            (entry, own)
+            for entry in self.entries
+            for name in dict.fromkeys((entry.name, *entry.also))
+            if entry.group and (own := _words(simple(name)) - small)
+        ]
         found = [entry for entry, own in named if own == words]
         found = found or [entry for entry, own in named if words and words < own]
         found = found or [entry for entry, own in named if own < words]
-        return found if len(found) <= MOST_ALIKE else []
+        return list(dict.fromkeys(found)) if len(found) <= MOST_ALIKE else []
 
     def topics(self) -> list[str]:
         """The names that are worth asking for, a group to a line."""
         return [
-            self.words.say("labelled", label=label, text=self._enumerated(entries))
-            for label, entries in self._listed().items()
+            self.words.say("labelled", label=self._labels(group)[0], text=self._enumerated(entries))
+            for group, entries in self._listed().items()
         ]
 
     def _enumerated(self, entries: Sequence[Entry]) -> str:
@@ -102,19 +113,30 @@ class Glossary:
         return (self.words.say("between-piles") if comma else ", ").join(names)
 
     def _listed(self) -> dict[str, list[Entry]]:
-        """What is worth asking for, by the name of its group."""
+        """What is worth asking for, by its group."""
         listed: dict[str, list[Entry]] = {}
         in_play = {self.words.card(face) for face in self.faces}
         for entry in self.entries:
             if entry.group and (entry.group != "card" or entry.name in in_play):
-                listed.setdefault(self.words.say(f"topics-{entry.group}"), []).append(entry)
+                listed.setdefault(entry.group, []).append(entry)
         return listed
+
+    def _labels(self, group: str) -> list[str]:
+        """What a group is called: its heading first."""
+        id = f"topics-{group}"
+        return [self.words.say(id), *_also(self.words.ui, id)]
 
     def _cards(self) -> list[Entry]:
         others = [card for card in self._known("card") if self.words.card_text(card)]
         ordered = dict.fromkeys([*self.faces, *others])
         return [
-            Entry("card", self.words.card(face), (self.words.card_help(face),)) for face in ordered
+            Entry(
+                "card",
+                self.words.card(face),
+                (self.words.card_help(face),),
+                self._ours("card", face),
+            )
+            for face in ordered
         ]
 
     def _places(self) -> list[Entry]:
@@ -123,8 +145,13 @@ class Glossary:
             if about := words.place_text(id):
                 name = words.place(id)
                 line = words.say("labelled", label=name, text=about)
-                found.append(Entry("place", name, (line,)))
+                found.append(Entry("place", name, (line,), self._ours("place", id)))
         return found
+
+    def _ours(self, kind: str, id: str) -> tuple[str, ...]:
+        """What we call a card or a place that a pack may call otherwise: the rules say so."""
+        name = f"{kind}-{id}"
+        return (self.words.texts.say(name),) if self.words.texts.has(name) else ()
 
     def _known(self, kind: str) -> list[str]:
         """The cards or the places that the packs or the texts of the game name."""
@@ -138,9 +165,15 @@ class Glossary:
             for id in texts.ids(f"{group}-"):
                 if texts.has(f"{id}.{attribute}"):
                     about = texts.say(f"{id}.{attribute}")
+                    if group == "die":
+                        about = f"{about} {self._faces(id.removeprefix('die-'))}".strip()
                     line = self.words.say("labelled", label=texts.say(id), text=about)
-                    found.append(Entry(group, texts.say(id), (line,)))
+                    found.append(Entry(group, texts.say(id), (line,), tuple(_also(texts, id))))
         return found
+
+    def _faces(self, die: str) -> str:
+        """What is on a die, where the game says so."""
+        return self.words.game.made_text(die, "faces", self.words.narrator) or ""
 
     def _signs(self) -> list[Entry]:
         """What the table says of a player or of a turn; not listed, for most of it is words of the
@@ -168,7 +201,9 @@ class Glossary:
         for title, rules in self.words.rules_by_id():
             lines = (title, *[f"  - {text}" for _, text in rules])
             found.append(Entry("rule", title, lines))
-            found += [Entry("", id, (f"{id}: {text}",)) for id, text in rules]
+            for id, text in rules:
+                line = self.words.say("labelled", label=id, text=text)
+                found.append(Entry("", id, (line,)))
         return found
 
 
@@ -178,8 +213,17 @@ def _words(name: str) -> set[str]:
     return {re.sub("(?<=.)[sx]$", "", re.sub("ies$", "y", word)) for word in words}
 
 
+def _also(texts: Texts, id: str) -> list[str]:
+    """The further names that a text gives."""
+    return texts.say(f"{id}.also").split("|") if texts.has(f"{id}.also") else []
+
+
 def _names(entry: Entry) -> set[str]:
     """How an entry may be called: by its name, or by its first word where that is a person's."""
     full = simple(entry.name)
     first = full.partition(" ")[0]
     return {full, first} if entry.group == "card" and len(first) > 3 else {full}
+
+
+def _further_names(entry: Entry) -> set[str]:
+    return set(map(simple, entry.also))

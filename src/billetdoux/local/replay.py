@@ -13,6 +13,7 @@ from billetdoux.kernel.scene import Scene
 from billetdoux.local import saves
 from billetdoux.local.command_words import command
 from billetdoux.local.scenes import open_scene, scene_of
+from billetdoux.local.story import Story
 from billetdoux.local.words import Words, interface
 
 Reader = int | None
@@ -29,6 +30,7 @@ class Replay:
         self.step = 0
         self.counts: list[int] = []
         self.states: list[State] = []
+        self._story = Story(match)
         self._find_steps()
         self.words = self._words()
 
@@ -117,8 +119,7 @@ class Replay:
         return self._between(0)
 
     def _between(self, first: int) -> list[Event]:
-        recent = self.match.events[first : self.counts[self.step]]
-        return [event for events in recent for event in events]
+        return self._story.between(first, self.counts[self.step])
 
     def title(self) -> str:
         """Which step this is, whose cards are seen, and whether the game was one with hints."""

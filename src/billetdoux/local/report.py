@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from billetdoux.kernel.scene import Place, Scene, Seat, Sheet, Zone
+from billetdoux.kernel.rules import Event
+from billetdoux.kernel.scene import Place, Scene, Seat, Sheet, Standing, Zone
 from billetdoux.local import boards
-from billetdoux.local.scenes import own_hand
+from billetdoux.local.scenes import TURN, own_hand
 from billetdoux.local.words import Words
 
 SENTENCES = ". "  # between facts of a line that are no list
-TURN = "turn"  # the mark of the player to act: the log says that already
 
 
 @dataclass(frozen=True)
@@ -101,6 +101,24 @@ def scores(words: Words, scene: Scene) -> list[Fact]:
     return [fact for seat in scene.seats for fact in _seat(words, scene, seat)[:1]]
 
 
+def breakdown(words: Words, scene: Scene, told: Sequence[Event]) -> list[str]:
+    """What each player's score is made of, the best first, where nothing that is told names any of
+    its parts.
+    """
+    parts = {part.id for standing in scene.standings for part in standing.parts}
+    if any(parts & event.details.keys() for event in told):
+        return []
+    return [
+        words.say("labelled", label=words.names[one.seat], text=f"{_made_of(words, one)}.")
+        for one in scene.standings
+        if one.parts
+    ]
+
+
+def _made_of(words: Words, standing: Standing) -> str:
+    return ", ".join(words.counter(part) for part in standing.parts if part.value) or boards.NOBODY
+
+
 def without_seats(reported: Mapping[str, Fact]) -> dict[str, Fact]:
     """What was reported, but for what the players have."""
     return {key: fact for key, fact in reported.items() if not key.startswith("seat/")}
@@ -156,6 +174,7 @@ def _place(words: Words, scene: Scene, at: Place) -> Fact:
 def _seat(words: Words, scene: Scene, seat: Seat, numbered: bool = False) -> list[Fact]:
     """What a player has won and what lies in front of them; the reader's own hand comes apart."""
     score = [words.counter(counter) for counter in seat.counters]
+    # Whose turn it is, the log says already.
     score += [words.label(mark.label) for mark in seat.marks if mark.id != TURN]
     parts = {"score": ", ".join(score)}
     for one in scene.sheets:

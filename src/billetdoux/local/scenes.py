@@ -6,6 +6,8 @@ from billetdoux.kernel.errors import BilletDouxError
 from billetdoux.kernel.rules import Game, State, View
 from billetdoux.kernel.scene import Scene, opened
 
+TURN = "turn"  # the mark of the player to act
+
 
 def scene_of(game: Game, view: View) -> Scene:
     """The scene of a view."""

@@ -14,7 +14,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from billetdoux.kernel.ledger import Ledger, Rule, Section, read_ledger
+import msgspec
+
+from billetdoux.kernel.ledger import Case, Ledger, Rule, Section, read_ledger
 from billetdoux.kernel.narrator import LANGUAGES, Narrator, Texts
 from billetdoux.kernel.pack_sources import brought_packs, named_options
 from billetdoux.kernel.registry import game_folder
@@ -22,6 +24,7 @@ from billetdoux.kernel.rules import Action, Event, Game, View
 from billetdoux.kernel.scene import Card, Counter, Scene, Zone
 from billetdoux.local.move_builder import CONFIRM, STOP, Choice, MoveBuilder
 from billetdoux.local.printable import printable
+from billetdoux.local.story import BREAK
 
 # What a number in a card's corner may be: one that always stands behind the name, what the card
 # costs, which is of no interest once one has it, or points, which never stand behind the name.
@@ -114,9 +117,12 @@ class Words:
         return self.texts.say(id, **details)
 
     def story(self, events: Sequence[Event]) -> list[str]:
-        """Events as sentences; what happens several times running is said once."""
-        runs = [list(same) for _, same in groupby(events, self.event)]
-        return [self._several(same[0], len(same)) for same in runs]
+        """Events as sentences; what happens several times running in a turn is said once."""
+        runs = [list(same) for _, same in groupby(events, self._line)]
+        return [self._several(same[0], len(same)) for same in runs if same[0] is not BREAK]
+
+    def _line(self, event: Event) -> str:
+        return "" if event is BREAK else self.event(event)
 
     def _several(self, event: Event, times: int) -> str:
         """What happened so often running, as a sentence of its own where the game has one."""
@@ -309,6 +315,13 @@ class Words:
         said = self.texts.has(f"{choice.part}-{choice.value}.declines")
         return part == (CONFIRM, "no") or part in declining or said
 
+    def ends(self, choice: Choice) -> bool:
+        """Whether "that is all" means this choice: it is called so, or its text says that it ends
+        what one is doing.
+        """
+        said = self.texts.has(f"{choice.part}-{choice.value}.ends")
+        return said or self.choice(choice) == self.say("choice-stop")
+
     def accepts(self, choice: Choice) -> bool:
         """Whether "yes" means this choice also where there are more beside declining."""
         return self.texts.has(f"{choice.part}-{choice.value}.accepts")
@@ -360,7 +373,7 @@ class Words:
         own = [(self.title(), [self.content()])] if self.content() else []
         return own + [(title, [text for _, text in rules]) for title, rules in self.rules_by_id()]
 
-    def commands(self, hints: bool = True) -> str:
+    def commands(self, hints: bool) -> str:
         """What can be typed at any time; in notation players have numbers."""
         players = ", ".join(f"{seat} {name}" for seat, name in enumerate(self.names))
         return self.say("plain-help", hints="yes" if hints else "no", players=players)
@@ -385,20 +398,21 @@ def ledger_of(id: str, language: str) -> Ledger:
 
 
 def holds(
-    rule: Rule,
+    rule: Rule | Case,
     edition: object = None,
     players: int | None = None,
     chosen: Collection[str] | None = None,
     cards: Collection[str] | None = None,
 ) -> bool:
-    """Whether a rule is for this edition, number of players and chosen options (None: any); one
-    about a card is for all who play with it.
+    """Whether a rule, or a case of one, is for this edition, number of players and chosen options
+    (None: any); one about a card is for all who play with it.
     """
     if cards is not None and rule.card is not None:
         return rule.card in cards
     if edition is not None and rule.editions and edition not in rule.editions:
         return False
-    if chosen is not None and rule.option is not None and rule.option not in chosen:
+    option = rule.option if isinstance(rule, Rule) else None
+    if chosen is not None and option is not None and option not in chosen:
         return False
     if players is None or rule.players is None:
         return True
@@ -422,10 +436,25 @@ def sections(
     chosen: Collection[str] | None = None,
     cards: Collection[str] | None = None,
 ) -> list[Section]:
-    """The sections of a ledger with the rules that hold; see `holds`."""
+    """The sections of a ledger with the rules that hold, each with those of its cases that do; see
+    `holds`.
+    """
     found = []
     for section in ledger.section:
-        held = [rule for rule in section.rule if holds(rule, edition, players, chosen, cards)]
+        held = [
+            _with_cases(
+                rule, [one for one in rule.case if holds(one, edition, players, None, cards)]
+            )
+            for rule in section.rule
+            if holds(rule, edition, players, chosen, cards)
+        ]
         if held:
             found.append(Section(section.id, section.title, held))
     return found
+
+
+def _with_cases(rule: Rule, cases: Sequence[Case]) -> Rule:
+    """A rule that says what holds in these cases too."""
+    text = " ".join([rule.text, *[case.text for case in cases]])
+    house = rule.house or any(case.house for case in cases)
+    return msgspec.structs.replace(rule, text=text, house=house, case=[])

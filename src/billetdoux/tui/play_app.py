@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from billetdoux.kernel.errors import FileError
 from billetdoux.kernel.rules import Action, Event
 from billetdoux.kernel.scene import Scene
-from billetdoux.local import choices
+from billetdoux.local import choices, report
 from billetdoux.local.game import LocalGame
 from billetdoux.local.hints import hint_lines
 from billetdoux.local.move_builder import Choice, MoveBuilder
@@ -251,6 +251,7 @@ class PlayApp(TableApp):
 
     def outcome(self) -> Content:
         words, scene = self.words, self.scene()
-        lines = [Content(line) for line in words.story(self.table.outcome())]
+        told = self.table.outcome()
+        lines = [*words.story(told), *report.breakdown(words, scene, told)]
         score = drawing.score(words, scene)
-        return Content("\n").join([*lines, Content(), *score])
+        return Content("\n").join([*map(Content, lines), Content(), *score])

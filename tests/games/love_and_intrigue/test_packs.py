@@ -12,8 +12,11 @@ import pytest
 
 import billetdoux
 from billetdoux.games.love_and_intrigue import LoveAndIntrigue
-from billetdoux.games.love_and_intrigue.pack import Pack, read
+from billetdoux.games.love_and_intrigue.pack import Pack, check, read
+from billetdoux.kernel.chance import Seeded
 from billetdoux.kernel.errors import BilletDouxError, PackError
+from billetdoux.kernel.match import Match
+from billetdoux.kernel.packs import read_toml
 from billetdoux.kernel.registry import game_folder
 from billetdoux.kernel.rules import CHANCE, sample_chance
 from billetdoux.local.words import Words
@@ -179,6 +182,97 @@ def test_a_pack_that_makes_no_sense_is_refused(
         read(path)
     assert str(refused.value).startswith(f"{path}: ")
     assert reason in str(refused.value)
+
+
+@pytest.mark.parametrize("path", sorted(HOUSE.parent.rglob("*.toml")), ids=str)
+def test_in_our_packs_everything_does_something(path: Path) -> None:
+    check(read_toml(path), str(path))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        (
+            r"^casanova = .*$",
+            'casanova = ["absent", "absent"]',
+            "dice.casanova: has no number: nothing would ever happen",
+        ),
+        (
+            r"^drink = .*$",
+            'drink = ["sober"]',
+            "dice.drink: has no 'tipsy': nothing would ever happen",
+        ),
+        (
+            r'^answers = \["trick"\]$',
+            'answers = ["trick", "fortune"]',
+            "'composure'.answers: no 'fortune' hits anyone else: only 'anyone' could answer it",
+        ),
+        (
+            r'^answers = \["trick"\]$',
+            'answers = ["reaction"]',
+            "events 'last-word'.answers: no 'reaction' is ever played: nothing could be answered",
+        ),
+    ],
+)
+def test_what_never_happens_is_refused_by_the_check_alone(
+    tmp_path: Path, old: str, new: str, reason: str
+) -> None:
+    """A game that was saved with such a pack can still be opened."""
+    text = re.sub(old, new, HOUSE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(PackError) as refused:
+        LoveAndIntrigue.check_pack(read_toml(path), str(path))
+    assert reason in str(refused.value)
+    read(path)
+
+
+def test_what_never_happens_is_listed_with_all_other_faults(tmp_path: Path) -> None:
+    text = HOUSE.read_text(encoding="utf-8")
+    text = re.sub("(?m)^casanova = .*$", 'casanova = ["absent"]', text)
+    text = text.replace('answers = ["trick"]', 'answers = ["gift", "tick"]', 1)
+    path = tmp_path / "mine.toml"
+    path.write_text(text.replace("education = 3, origin", "education = 4, origin"))
+    with pytest.raises(PackError) as refused:
+        LoveAndIntrigue.check_pack(read_toml(path), str(path))
+    assert len(str(refused.value).splitlines()) == 5
+
+
+def test_a_die_that_no_place_has_may_show_anything(tmp_path: Path) -> None:
+    text = re.sub("(?m)^casanova = .*$", 'casanova = ["absent"]', HOUSE.read_text("utf-8"))
+    path = tmp_path / "mine.toml"
+    path.write_text(re.sub(r"dice = \[.*?\], ", "", text), encoding="utf-8")
+    LoveAndIntrigue.check_pack(read_toml(path), str(path))
+
+
+def test_what_anyone_may_answer_need_hit_nobody(tmp_path: Path) -> None:
+    """Each of these cards hits a rival, or may be answered by anyone."""
+    text = HOUSE.read_text(encoding="utf-8")
+    answers = 'answers = ["gift", "fortune", "letter"]\nby = "anyone"'
+    path = tmp_path / "mine.toml"
+    path.write_text(text.replace('answers = ["trick"]', answers, 1), encoding="utf-8")
+    LoveAndIntrigue.check_pack(read_toml(path), str(path))
+
+
+def test_a_card_with_a_plus_and_a_minus_does_something(tmp_path: Path) -> None:
+    """A suitor who asks for that point marries the lady in between."""
+    plain = (HOUSE.parent / "plain.toml").read_text(encoding="utf-8")
+    gift = '{ do = "change", attribute = "beauty", by = 1 }'
+    assert gift in plain
+    path = tmp_path / "mine.toml"
+    path.write_text(plain.replace(gift, f"{gift}, {gift.replace('= 1', '= -1')}"))
+    LoveAndIntrigue.check_pack(read_toml(path), str(path))
+    given = {
+        "turn": 0,
+        "hands": [["diadem"], []],
+        "ladies": ["anna-maria", "otilie"],
+        "attributes": [[1, 1, 2], [1, 1, 1]],
+        "suitors": [{"giselbert": 3}, {}],
+        "pawns": ["park", "dive"],
+    }
+    match = Match(LoveAndIntrigue(packs=str(path)), Seeded(1), given)
+    match.play("play diadem")
+    assert "wedding" in [event.code for events in match.events for event in events]
 
 
 def test_a_pack_brings_its_own_words(tmp_path: Path) -> None:

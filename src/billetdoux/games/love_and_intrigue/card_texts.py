@@ -1,10 +1,11 @@
-"""What the event cards and places of Love & Intrigue say, made from the content of the pack:
+"""What the event cards, places and dice of Love & Intrigue say, made from the content of the pack:
 whoever changes a number changes the text, and a new card has one. The sentences are in the game's
 `.ftl` files.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
@@ -34,6 +35,11 @@ class CardTexts:
     def __init__(self, pack: Pack) -> None:
         self.events = {event.id: event for event in pack.events}
         self.places = {place.id: place for place in pack.places}
+        self.dice: dict[str, list[str]] = {
+            "casanova": list(map(str, pack.dice.casanova)),
+            "drink": list(pack.dice.drink),
+            "intrigue": list(pack.dice.intrigue),
+        }
 
     def text(self, id: str, speaker: Speaker) -> str | None:
         """What a card or a place does; None for suitors and ladies, whose numbers say it."""
@@ -51,6 +57,15 @@ class CardTexts:
         answered = [one.id for one in self.events.values() if one.sort in event.answers]
         cards = speaker.listed([speaker.card(card, "the") for card in answered])
         return speaker.say("help-answers", cards=cards)
+
+    def faces(self, die: str, speaker: Speaker) -> str | None:
+        """What is on a die, each face with how often it is there."""
+        counts = Counter(self.dice.get(die, []))
+        if not counts:
+            return None
+        named = {face: speaker.say(f"face-{die}-{face}") for face in counts}
+        shown = [f"{named[face]} ×{n}" if n > 1 else named[face] for face, n in counts.items()]
+        return speaker.say("text-faces", faces=speaker.listed(shown))
 
 
 def _of_place(place: Place, speaker: Speaker) -> Iterator[str]:

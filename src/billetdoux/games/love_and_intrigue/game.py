@@ -36,6 +36,7 @@ from billetdoux.games.love_and_intrigue.invariants import piece_counts
 from billetdoux.games.love_and_intrigue.pack import (
     MOST_PLAYERS,
     Pack,
+    check,
     pack_from,
     read,
     ruleset_from,
@@ -154,7 +155,7 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
     @classmethod
     def check_pack(cls, data: Mapping[str, object], where: str) -> None:
         """Whether plain values are a pack of this game; PackError says why not."""
-        pack_from(data, where)
+        check(data, where)
 
     @classmethod
     def pack_options(cls, source: PackSource) -> dict[str, object]:
@@ -203,6 +204,8 @@ class LoveAndIntrigue(FieldGame[LoveAndIntrigueState, LoveAndIntrigueView]):
 
     def made_text(self, id: str, form: str, speaker: Speaker) -> str | None:
         texts = self.card_texts
+        if form == "faces":
+            return texts.faces(id, speaker)
         return texts.help(id, speaker) if form == "help" else texts.text(id, speaker)
 
     def parameter_kinds(self) -> Mapping[str, str]:

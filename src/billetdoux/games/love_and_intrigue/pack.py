@@ -200,6 +200,22 @@ def read(path: Path) -> Pack:
 
 def pack_from(data: Mapping[str, Any], where: str) -> Pack:
     """A pack from plain values; the error lists all that makes no sense."""
+    pack, faults = _examined(data, where)
+    faults.refuse()
+    return pack
+
+
+def check(data: Mapping[str, Any], where: str) -> None:
+    """Whether plain values are a pack in which everything does something. Saved games may have
+    another one, which can be played all the same.
+    """
+    pack, faults = _examined(data, where)
+    _check_what_never_happens(pack, faults)
+    faults.refuse()
+
+
+def _examined(data: Mapping[str, Any], where: str) -> tuple[Pack, Faults]:
+    """A pack, and what makes no sense in it."""
     pack, faults = convert_pack(data, Pack, where)
     _check_entries(pack, faults)
     _check_suitors(pack, faults)
@@ -207,8 +223,7 @@ def pack_from(data: Mapping[str, Any], where: str) -> Pack:
     _check_dice(pack, faults)
     for number, event in enumerate(pack.events):
         _check_event(pack, event, f"events[{number}]", faults)
-    faults.refuse()
-    return pack
+    return pack, faults
 
 
 def _check_entries(pack: Pack, faults: Faults) -> None:
@@ -311,6 +326,57 @@ def _check_event(pack: Pack, event: Event, where: str, faults: Faults) -> None:
         faults.add(f"{where}.effects", "a card may ask for a place or an attribute, not both")
     if choices and event.answers:
         faults.add(f"{where}.effects", f"a card that answers others cannot ask for {min(choices)}")
+
+
+def _check_what_never_happens(pack: Pack, faults: Faults) -> None:
+    """Dice that are rolled can show something, and every sort that a reaction lists has a card that
+    it can answer.
+    """
+    rolled = {die for place in pack.places for die in place.dice}
+    if "casanova" in rolled and set(pack.dice.casanova) == {"absent"}:
+        faults.add("dice.casanova", "has no number: nothing would ever happen")
+    if "drink" in rolled and "tipsy" not in pack.dice.drink:
+        faults.add("dice.drink", "has no 'tipsy': nothing would ever happen")
+    sorts = {event.sort for event in pack.events}
+    played = _ever_played(pack)
+    for number, event in enumerate(pack.events):
+        for sort in event.answers:
+            cards = [one for one in played if one.sort == sort]
+            if sort in sorts and not any(_can_answer(event, card) for card in cards):
+                faults.add(f"events[{number}].answers", _why_no_answer(sort, bool(cards)))
+
+
+def _why_no_answer(sort: str, is_played: bool) -> str:
+    if not is_played:
+        return f"no '{sort}' is ever played: nothing could be answered"
+    return f"no '{sort}' hits anyone else: only 'anyone' could answer it"
+
+
+def _ever_played(pack: Pack) -> list[Event]:
+    """The cards that can be played: a reaction only where there is one that it answers."""
+    played = [event for event in pack.events if not event.answers]
+    while more := [
+        event
+        for event in pack.events
+        if event not in played and any(_can_answer(event, card) for card in played)
+    ]:
+        played += more
+    return played
+
+
+def _can_answer(reaction: Event, card: Event) -> bool:
+    """Whether a reaction can ever answer a card: one that hits whoever answers, unless anyone may
+    (LI-EVENT-2).
+    """
+    return card.sort in reaction.answers and (reaction.by == "anyone" or _hits_others(card))
+
+
+def _hits_others(card: Event) -> bool:
+    """Whether a card is on a rival; a reaction is on the one whose card it answers."""
+    return bool(card.answers) or any(
+        isinstance(effect, Take | Lose | LookHand) or getattr(effect, "who", "self") != "self"
+        for effect in card.effects
+    )
 
 
 def _list(names: list[str]) -> str:

@@ -123,6 +123,7 @@ help-nearest = Nothing in this game is called “{ $text }”. Did you mean “{
 topics-card = Cards
 topics-place = Places
 topics-die = Dice
+    .also = die
 topics-phase = Parts of a turn
 topics-term = Words of the game
 topics-option = Options
@@ -145,6 +146,9 @@ command-quit = quit
 # Several words for one command are separated by bars.
 command-yes = yes|y
 command-no = no|n
+# What declines, or says that one has done enough.
+answer-no = no thanks|no thank you
+answer-stop = that’s all|that is all|that’s it
 command-next = next
 command-back = back
 command-round = round

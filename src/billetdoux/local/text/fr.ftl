@@ -25,8 +25,8 @@ place-you = vous y êtes
 
 choose = Que faites-vous ?
 choice-stop = C’est tout
-confirm = { $action } : ce coup ne peut que vous nuire. Le jouer quand même ?
-confirm-because = { $action } : { $reason } Le jouer quand même ?
+confirm = { $action } : ce coup ne peut que vous nuire. Est-ce bien ce que vous voulez ?
+confirm-because = { $action } : { $reason } Est-ce bien ce que vous voulez ?
 confirm-declining = { $action } : { $reason } Est-ce bien ce que vous voulez ?
 confirm-yes = Oui, c’est voulu
 confirm-no = Non, revenir
@@ -123,6 +123,7 @@ help-nearest = Rien dans ce jeu ne s’appelle « { $text } ». Vouliez-vous d
 topics-card = Cartes
 topics-place = Lieux
 topics-die = Dés
+    .also = dé
 topics-phase = Moments du tour
 topics-term = Mots du jeu
 topics-option = Options
@@ -145,6 +146,9 @@ command-quit = quitter
 # Plusieurs mots pour une commande sont séparés par des barres.
 command-yes = oui|o
 command-no = non|n
+# Ce qui refuse, ou dit que cela suffit.
+answer-no = non merci
+answer-stop = c’est tout|c’est bon|ça suffit
 command-next = suite
 command-back = retour
 command-round = manche

@@ -64,7 +64,7 @@ die-casanova = Casanova
 die-drink = Drink
     .text = Tipsy: your lady loses 1 education. Sober: nothing happens.
 die-intrigue = Intrigue
-    .text = Success: you take a suitor card from your rival. Failure: your rival takes one from you.
+    .text = Success: you may take a suitor card from your rival. Failure: your rival may take one from you.
 face-casanova-absent = Away
 face-casanova-1 = Beauty 1
 face-casanova-2 = Beauty 2
@@ -531,6 +531,7 @@ move-intrigue = Start an intrigue
     .text = Roll the intrigue die: on success you may take a suitor card from a rival who is here, otherwise the rival may take one from you.
 move-done = End the turn
     .text = You draw an event card, and the next player goes on.
+    .ends = yes
 move-play = Play an event card
     .text = Any number of them on your turn.
 move-react = Answer with a card
@@ -542,6 +543,7 @@ move-leave = Take nothing
     .declines = yes
 move-yield = Let your rival choose
     .text = Your rival may take one of your suitor cards.
+    .ends = yes
 move-discard = Discard an event card
     .text = It goes to the discarded events.
 move-take = Take a suitor
@@ -692,6 +694,7 @@ kind-event = Event card
 ## Words that are explained on request
 
 term-attribute = Attribute
+    .also = characteristic
     .text = Reputation, beauty and education of your lady, each from 0 to 5. A suitor marries her only if she has at least what he asks for.
 term-reputation = Reputation
     .text = How well people speak of your lady, from 0 to 5. Casanova, rumours and scandals cost her some.
@@ -725,6 +728,14 @@ term-rings = Rings
     .text = They mark a married suitor. He cannot marry again, and all his other cards go to the player whose lady married him.
 term-pawn = Pawn
     .text = It shows at which place your lady is. Each turn it goes to another place.
+term-deck = Suitor deck
+    .text = The suitor cards that lie at no place yet, face down. When it is empty, the discarded suitors are shuffled into a new one.
+term-event-deck = Event deck
+    .text = The event cards that are drawn from, face down. When it is empty, the discarded events are shuffled into a new one.
+term-pile = Pile
+    .text = The suitor cards that lie face down at a place. Whoever visits it looks at them and takes one; a card of the suitor deck is added, unseen.
+term-hand = Hand
+    .text = Your event cards. Only you see them, and you keep at most five.
 
 
 ## What cards and places say: made from the content of the pack. $again: a rival has been named already.
@@ -813,3 +824,4 @@ sort-gift = a gift
 sort-reaction = a reaction
 sort-other = a card of the sort “{ $sort }”
 help-answers = It answers { $cards }.
+text-faces = Its faces: { $faces }.

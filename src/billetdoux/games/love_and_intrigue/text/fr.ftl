@@ -60,9 +60,9 @@ place-nowhere = encore nulle part
 die-casanova = Casanova
     .text = S’il est là, votre demoiselle perd 1 en réputation quand sa beauté atteint le nombre indiqué.
 die-drink = Boisson
-    .text = Un verre de trop : votre demoiselle perd 1 en éducation. À jeun : rien n’arrive.
+    .text = Un verre de trop : votre demoiselle perd 1 en éducation. Sobre : rien n’arrive.
 die-intrigue = Intrigue
-    .text = Réussite : vous prenez une carte Prétendant à votre rivale. Échec : votre rivale vous en prend une.
+    .text = Réussite : vous pouvez prendre une carte Prétendant à votre rivale. Échec : votre rivale peut vous en prendre une.
 face-casanova-absent = Absent
 face-casanova-1 = Beauté 1
 face-casanova-2 = Beauté 2
@@ -507,9 +507,9 @@ why-over = La partie est finie.
 
 ## Pourquoi un choix ne vaut rien de bon, d’après la première partie de l’action
 
-doubt-move-drop = Aucun autre de vos prétendants n’a plus de cartes.
+doubt-move-drop = Aucun autre de vos prétendants n’a davantage de cartes.
 doubt-move-discard = Cette carte vaut des points à la fin de la partie.
-doubt-move-play = Elle ne changerait rien : la valeur ne peut pas aller plus loin.
+doubt-move-play = Cela ne changerait rien : la valeur ne peut pas aller plus loin.
 
 
 ## Les parties d’une action
@@ -522,13 +522,14 @@ part-suitor = Quel prétendant ?
 part-attribute = Quelle caractéristique ?
 
 move-go = Aller dans un autre lieu
-    .text = Une visite change les attributs de votre demoiselle, fait parfois rouler des dés, et apporte une carte Prétendant.
+    .text = Une visite change les caractéristiques de votre demoiselle, fait parfois rouler des dés, et apporte une carte Prétendant.
 move-visit = Profiter du lieu
     .text = { $here }
 move-intrigue = Lancer une intrigue
     .text = Lancez le dé d’intrigue : réussite, vous pouvez prendre une carte Prétendant à une rivale présente ; échec, elle peut vous en prendre une.
 move-done = Finir le tour
     .text = Vous piochez une carte Événement, et le tour passe.
+    .ends = yes
 move-play = Jouer une carte Événement
     .text = Autant que vous voulez à votre tour.
 move-react = Répondre par une carte
@@ -540,6 +541,7 @@ move-leave = Ne rien prendre
     .declines = yes
 move-yield = Laisser choisir votre rivale
     .text = Elle peut prendre l’une de vos cartes Prétendant.
+    .ends = yes
 move-discard = Défausser une carte Événement
     .text = Elle rejoint les événements défaussés.
 move-take = Prendre un prétendant
@@ -689,7 +691,8 @@ kind-event = Carte Événement
 
 ## Mots expliqués sur demande
 
-term-attribute = Attribut
+term-attribute = Caractéristique
+    .also = attribut
     .text = La réputation, la beauté et l’éducation de votre demoiselle, chacune de 0 à 5. Un prétendant ne l’épouse que si elle a au moins ce qu’il demande.
 term-reputation = Réputation
     .text = Le bien qu’on dit de votre demoiselle, de 0 à 5. Casanova, les rumeurs et les scandales lui en coûtent.
@@ -723,6 +726,14 @@ term-rings = Alliances
     .text = Elles marquent un prétendant marié. Il ne peut plus se marier, et toutes ses autres cartes vont à la personne dont la demoiselle l’a épousé.
 term-pawn = Pion
     .text = Il montre où se trouve votre demoiselle. À chaque tour, il change de lieu.
+term-deck = Pioche des prétendants
+    .text = Les cartes Prétendant qui ne sont encore dans aucun lieu, face cachée. Quand elle est vide, les prétendants défaussés, mélangés, la remplacent.
+term-event-deck = Pioche des événements
+    .text = Les cartes Événement où l’on pioche, face cachée. Quand elle est vide, les événements défaussés, mélangés, la remplacent.
+term-pile = Pile
+    .text = Les cartes Prétendant posées face cachée dans un lieu. Qui le visite les regarde et en prend une ; une carte de la pioche des prétendants s’y ajoute, sans être vue.
+term-hand = Main
+    .text = Vos cartes Événement. Personne d’autre ne les voit, et vous en gardez cinq au plus.
 
 
 ## Ce que disent les cartes et les lieux : composé d’après le contenu de la série. $again : une rivale a
@@ -816,3 +827,4 @@ sort-gift = un présent
 sort-reaction = une réaction
 sort-other = une carte de la sorte « { $sort } »
 help-answers = Elle répond à ces cartes : { $cards }.
+text-faces = Ses faces : { $faces }.

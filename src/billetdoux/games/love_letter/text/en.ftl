@@ -585,3 +585,5 @@ term-set-aside = Set aside
     .text = One card of each round that nobody sees.
 term-discards = Discards
     .text = The cards that a player has played or had to lay down in this round, for all to see.
+term-hand = Hand
+    .text = The card that you hold; on your turn you draw a second one and play one of the two. Only you see it.

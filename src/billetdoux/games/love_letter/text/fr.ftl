@@ -573,3 +573,5 @@ term-set-aside = Carte écartée
     .text = Une carte de chaque manche que personne ne voit.
 term-discards = Défausse
     .text = Les cartes qu’une personne a jouées ou dû poser dans cette manche, visibles de tout le monde.
+term-hand = Main
+    .text = La carte que vous tenez ; à votre tour, vous en piochez une deuxième et jouez l’une des deux. Personne d’autre ne la voit.

@@ -862,6 +862,14 @@ term-phase-6 = Phase VI (Clean-up)
     .text = The cards you played and the rest of your hand go to your discards. Then you draw five.
 term-first-master = First Master
     .text = Whoever takes a refined maid first and plays first each round.
+term-deck = Deck
+    .text = Your own cards, face down, from which you draw: your waiting room.
+term-level = Level
+    .text = That of a preparation card, from 1 to 3: the cards of level 1 lie on top of their pile, those of level 3 at the bottom.
+term-bonus = Bonus
+    .text = Points that some maids bring at the end of the game, for the chambermaids in your house or for how many cards of them you have. Their texts say which.
+term-cost = Cost
+    .text = The Love to pay for a card from the park. What a chambermaid costs is paid in Services instead.
 
 
 ## What cards say: made from the content of the pack. $count is a number of things or, without its sign,

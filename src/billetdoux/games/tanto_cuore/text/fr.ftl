@@ -878,6 +878,14 @@ term-phase-6 = Phase VI (Nettoyage)
     .text = Les cartes jouées et le reste de votre main vont à votre défausse. Puis vous en piochez cinq.
 term-first-master = Premier Maître
     .text = Qui prend une servante raffinée en premier et joue en premier à chaque manche.
+term-deck = Pioche
+    .text = Vos propres cartes, face cachée, que vous piochez : votre salle d’attente.
+term-level = Niveau
+    .text = Celui d’un préparatif, de 1 à 3 : les cartes de niveau 1 sont au-dessus de leur pile, celles de niveau 3 au-dessous.
+term-bonus = Bonus
+    .text = Des points que certaines servantes rapportent à la fin de la partie, pour les femmes de chambre de votre maison ou pour le nombre de leurs cartes. Leurs textes disent lesquels.
+term-cost = Coût
+    .text = L’Amour à payer pour une carte du parc. Une femme de chambre, elle, coûte des Services.
 
 
 ## Ce que disent les cartes : composé d’après le contenu de la série. $count est un nombre de choses ou,
