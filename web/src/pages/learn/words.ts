@@ -51,8 +51,8 @@ function withCases(rule: Rule, cases: Case[]): Rule {
   return { ...rule, text, house: rule.house || cases.some((one) => one.house) };
 }
 
-/** The rules that hold in an edition, each with those of its cases that do, with this many players if a number is given, with the options of a table if
- * there is one, and with these cards where they are known. */
+/** The rules that hold in an edition, each with those of its cases that do, with this many players if a number is
+ * given, with the options of a table if there is one, and with these cards where they are known. */
 export function holding(
   sections: Section[],
   edition: string,
