@@ -9,17 +9,18 @@ import "./theme.css";
 // while the server was away stays missing. Both are there once the page is loaded again, but not before the server is
 // back: loading it before would leave nothing at all.
 const AGAIN_MS = 1_000;
-const MOST_MS = 30_000; // between two questions whether the server is back
-async function reloadOnceBack(wait = AGAIN_MS): Promise<void> {
-  if (document.visibilityState === "visible") {
-    const { ok } = await fetch("/", { method: "HEAD", cache: "no-store" }).catch(() => ({ ok: false }));
-    if (ok) {
-      sessionStorage.setItem("reloaded", String(Date.now()));
-      location.reload();
-      return;
-    }
+const isServerBack = () =>
+  fetch("/", { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+async function reloadOnceBack(): Promise<void> {
+  if (document.visibilityState === "hidden" || !(await isServerBack())) {
+    setTimeout(() => void reloadOnceBack(), AGAIN_MS);
+    return;
   }
-  setTimeout(() => void reloadOnceBack(Math.min(MOST_MS, 1.5 * wait)), wait);
+  sessionStorage.setItem("reloaded", String(Date.now()));
+  location.reload();
 }
 let waiting = false; // several parts may be missed at once
 addEventListener("vite:preloadError", () => {
