@@ -164,6 +164,26 @@ def test_a_round_by_keyboard_alone(invite: Invite) -> None:
     page.wait_for_url("**/replay/*")
 
 
+def test_a_sheet_that_opens_as_another_closes_stays_open(invite: Invite) -> None:
+    """The browser reports only later that a sheet was closed."""
+    visitor = invite()
+    page = visitor.page
+    visitor.open(f"/table/{visitor.finished(players=2, edition='classic', goal=1)}")
+    wait_for(visitor.next_thing, "the end")
+    page.keyboard.press("t")
+    page.wait_for_selector("dialog[open]")
+    closed = page.evaluate(
+        """() => new Promise((done) => {
+            const tracker = document.querySelector('dialog[open]');
+            tracker.addEventListener('close', () => setTimeout(() => done(!tracker.open), 100));
+            tracker.close();
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }));
+        })"""
+    )
+    assert closed
+    assert page.locator("dialog[open]").count() == 1
+
+
 def test_a_slip_is_undone_and_a_refusal_explained(invite: Invite) -> None:
     visitor = invite()
     moment = reached(
