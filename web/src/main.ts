@@ -15,10 +15,10 @@ const isServerBack = () =>
     () => false,
   );
 async function reloadOnceBack(): Promise<void> {
-  if (document.visibilityState === "hidden" || !(await isServerBack())) {
-    setTimeout(() => void reloadOnceBack(), AGAIN_MS);
-    return;
-  }
+  do {
+    // Also before the first question: a server that is going away still answers for a moment.
+    await new Promise((done) => setTimeout(done, AGAIN_MS));
+  } while (document.visibilityState === "hidden" || !(await isServerBack()));
   sessionStorage.setItem("reloaded", String(Date.now()));
   location.reload();
 }
