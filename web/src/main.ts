@@ -15,10 +15,11 @@ const isServerBack = () =>
     () => false,
   );
 async function reloadOnceBack(): Promise<void> {
-  do {
-    // Also before the first question: a server that is going away still answers for a moment.
+  // A server that is going away still answers for a moment, so one answer is not enough.
+  for (let answers = 0; answers < 2;) {
     await new Promise((done) => setTimeout(done, AGAIN_MS));
-  } while (document.visibilityState === "hidden" || !(await isServerBack()));
+    answers = document.visibilityState === "visible" && (await isServerBack()) ? answers + 1 : 0;
+  }
   sessionStorage.setItem("reloaded", String(Date.now()));
   location.reload();
 }
