@@ -45,7 +45,7 @@ def believed(hands: list[list[str]], moves: list[str]) -> dict[str, float]:
         if state.actor == 0:
             responder.watch(state.view(1), move)
         state.apply(move)
-    fits = Asked(state.view(1), responder.informed.plays).hidden()[0]
+    fits = Asked(state.view(1), responder.game.plays).hidden()[0]
     return {NAMES[kind]: fits[kind] for kind in game.ruleset.kinds if fits[kind] > 0.1}
 
 

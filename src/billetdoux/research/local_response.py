@@ -16,9 +16,10 @@ import argparse
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from billetdoux.bots import bot
 from billetdoux.bots.search import Hard
@@ -35,6 +36,7 @@ RUNS = 3  # times that the agent is asked about each hand
 ROLLOUTS = 1200
 DOUBT = 0.1  # how much a play that was never seen in so many runs still counts, in runs
 MOST_WORLDS = 8**3  # the agent's two cards, and the card aside
+PART = 10  # deals that a process plays at a time
 
 Shares = list[float]  # how likely the agent plays as it did, by the card that it kept
 
@@ -67,8 +69,10 @@ class Informed(LoveLetter):
         return Asked(view, self.plays).hidden()
 
 
-class LocalResponder:
+class LocalResponder(Hard):
     """A bot for one round against an agent. `watch` is to be called with each play of the agent."""
+
+    game: Informed
 
     def __init__(
         self,
@@ -79,11 +83,11 @@ class LocalResponder:
         rollouts: int = ROLLOUTS,
     ) -> None:
         require_two_cards(game)
-        self.game, self.agent, self.runs, self.rng = game, agent, runs, Random(seed)
         options: dict[str, Any] = dict(game.options)
-        self.informed = Informed(**options)
-        self.informed.plays = {}
-        self.search = Hard(self.informed, self.rng, rollouts, listing=True, in_step=True)
+        informed = Informed(**options)
+        informed.plays = {}
+        super().__init__(informed, Random(seed), rollouts, listing=True, in_step=True)
+        self.new_agent, self.runs = partial(agent, game), runs  # it goes by its own beliefs
 
     def watch(self, view: LoveLetterView, move: Action) -> None:
         """Ask what the agent would have played, with each card that it can have kept. The view is
@@ -101,7 +105,7 @@ class LocalResponder:
             if kept not in asked:  # either may be the card drawn: to the agent it is all one
                 asked.add(kept)
                 shares[kept] = self._share(world.view(seat), world.actions(), move)
-        self.informed.plays[len(view.record)] = shares
+        self.game.plays[len(view.record)] = shares
 
     def _share(self, view: LoveLetterView, actions: list[Action], move: Move) -> float:
         """How likely the agent makes a move."""
@@ -110,15 +114,10 @@ class LocalResponder:
         if len(actions) == 1:
             return 1.0
         made = sum(
-            self.agent(self.game, self.rng.getrandbits(32)).choose(view, actions) == move
+            self.new_agent(self.rng.getrandbits(32)).choose(view, actions) == move
             for _ in range(self.runs)
         )
         return (made + DOUBT) / (self.runs + DOUBT * len(actions))
-
-    def choose(
-        self, view: LoveLetterView, actions: Sequence[Action], budget: float | None = None
-    ) -> Action:
-        return self.search.choose(view, actions, budget)
 
 
 def require_two_cards(game: LoveLetter) -> None:
@@ -171,14 +170,29 @@ def _part(job: tuple[dict[str, Any], str, list[str], int, int]) -> list[float]:
     """Some deals, in a process of its own."""
     options, name, seeds, runs, rollouts = job
     game = LoveLetter(**options)
-    agent: Agent = lambda game, seed: bot(name, game, seed)  # noqa: E731
-    return [_deal(game, agent, seed, runs, rollouts) for seed in seeds]
-
-
-PART: Final = 10  # deals that a process plays at a time
+    return [_deal(game, partial(bot, name), seed, runs, rollouts) for seed in seeds]
 
 
 def main(words: Sequence[str] | None = None) -> int:
+    parser = _parser()
+    chosen = parser.parse_args(words)
+    if min(chosen.runs, chosen.rollouts, chosen.workers) < 1 or chosen.checked < 4:
+        parser.error("--runs, --rollouts and --workers are at least 1, --checked at least 4")
+    options = {"edition": chosen.edition, "goal": 1}
+    if chosen.deck:
+        options["deck"] = chosen.deck
+    try:
+        game = LoveLetter(**options)
+        require_two_cards(game)
+        bot(chosen.agent, game, 0)
+    except BilletDouxError as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    print(described(chosen.agent, bound_of(_won(options, chosen), 2)))
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="local_response", description=(__doc__ or "").partition("\n\n")[0]
     )
@@ -190,19 +204,11 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--checked", type=int, default=2_000, help="rounds to measure with")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1, help="processes")
-    chosen = parser.parse_args(words)
-    options = {"edition": chosen.edition, "goal": 1}
-    if chosen.deck:
-        options["deck"] = chosen.deck
-    try:
-        game = LoveLetter(**options)
-        require_two_cards(game)
-        bot(chosen.agent, game, 0)
-    except BilletDouxError as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    if min(chosen.runs, chosen.rollouts, chosen.workers) < 1 or chosen.checked < 4:
-        parser.error("--runs, --rollouts and --workers are at least 1, --checked at least 4")
+    return parser
+
+
+def _won(options: dict[str, Any], chosen: argparse.Namespace) -> list[float]:
+    """What each deal brought, by some processes at once; says how far it is."""
     seeds = [f"{chosen.seed}/{number}" for number in range(chosen.checked // 2)]
     parts = [seeds[start : start + PART] for start in range(0, len(seeds), PART)]
     jobs = [(options, chosen.agent, part, chosen.runs, chosen.rollouts) for part in parts]
@@ -212,8 +218,7 @@ def main(words: Sequence[str] | None = None) -> int:
             won += found
             print(f"\r{2 * len(won):,} of {2 * len(seeds):,} rounds", end="", file=sys.stderr)
     print(file=sys.stderr)
-    print(described(chosen.agent, bound_of(won, 2)))
-    return 0
+    return won
 
 
 if __name__ == "__main__":

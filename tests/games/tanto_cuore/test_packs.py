@@ -22,6 +22,14 @@ from billetdoux.local.words import Words
 PLAIN = (HERE / "packs" / "plain.toml").read_text(encoding="utf-8")
 
 
+def changed(folder: Path, old: str, new: str) -> Path:
+    """A pack that differs from the plain one in one place."""
+    assert old in PLAIN
+    path = folder / "mine.toml"
+    path.write_text(PLAIN.replace(old, new, 1))
+    return path
+
+
 @pytest.mark.parametrize("name", [*PACKS, "plain"])
 def test_packs_that_come_with_the_game_are_sound(name: str) -> None:
     assert read_content(HERE / "packs" / f"{name}.toml").maid
@@ -173,9 +181,7 @@ def test_a_pack_of_ones_own_can_be_played(tmp_path: Path) -> None:
 def test_a_pack_that_makes_no_sense_is_refused(
     tmp_path: Path, old: str, new: str, reason: str
 ) -> None:
-    assert old in PLAIN
-    path = tmp_path / "mine.toml"
-    path.write_text(PLAIN.replace(old, new, 1))
+    path = changed(tmp_path, old, new)
     with pytest.raises(PackError) as refused:
         read_content(path)
     assert str(refused.value).startswith(f"{path}: ")
@@ -258,9 +264,7 @@ def test_what_has_no_effect_is_refused_by_the_check_and_can_be_played(
     tmp_path: Path, old: str, new: str, reason: str
 ) -> None:
     """Games that were begun with such a pack go on."""
-    assert old in PLAIN
-    path = tmp_path / "mine.toml"
-    path.write_text(PLAIN.replace(old, new, 1))
+    path = changed(tmp_path, old, new)
     with pytest.raises(PackError) as refused:
         check_pack(path)
     assert str(refused.value) == f"{path}: {reason}"
