@@ -130,7 +130,8 @@ def require_two_cards(game: LoveLetter) -> None:
 
 def play(game: LoveLetter, agent: Agent, responder: LocalResponder, seat: int, seed: int) -> float:
     """What the responder wins in one round from a seat; the seed is the deal."""
-    state, rng, opponent = game.start(), Random(seed), agent(game, seed)
+    state, rng = game.start(), Random(seed)
+    opponent = agent(game, Random(f"agent {seed}").getrandbits(32))  # other luck than the deal's
     settle(state, rng)
     while state.actor != OVER:
         actions = state.actions()
